@@ -1,0 +1,87 @@
+# `make play` and `make test` need only make and Python 3.11 or newer: they set up everything else themselves,
+# and work again without the network.
+
+PYTHON ?= python3
+export PYTHON
+
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := .venv-compiled
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+SITE := -c "import sysconfig; print(sysconfig.get_path('purelib'))"
+SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*') pyproject.toml
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test test-compiled rules bench format wheel lock clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+play: $(VENV)/.run ## open the menu of games
+	@$(BIN)/chapterhouse
+
+test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and compiled
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	CHAPTERHOUSE_EXPECT=pure $(BIN)/python -m pytest -n auto
+	@if build_hooks/needs.sh compiler; then $(MAKE) --no-print-directory test-compiled; else \
+	echo "No C compiler with Python's headers could be found or installed: the compiled half is skipped."; fi
+
+test-compiled: $(COMPILED)/.ready ## run the tests of the rules against the compiled package
+	CHAPTERHOUSE_EXPECT=compiled $(COMPILED)/bin/python -m pytest -n auto \
+	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py
+
+rules: $(VENV)/.run ## say which rules are cited by code and tests
+	@$(BIN)/chapterhouse rules
+
+bench: $(COMPILED)/.ready ## measure the compiled rules
+	@$(COMPILED)/bin/chapterhouse bench
+
+format: $(VENV)/.dev ## put code into the house style
+	$(BIN)/ruff check --quiet --fix-only
+	$(BIN)/ruff format
+
+wheel: $(VENV)/.dev ## build a wheel into dist/: compiled if this machine can
+	@build_hooks/needs.sh compiler || true
+	@rm -rf dist && $(BIN)/python -m build --wheel --no-isolation >/dev/null
+	@case $$(ls dist) in *-none-any.whl) echo "Pure wheel: dist/$$(ls dist)";; *) echo "Compiled wheel: dist/$$(ls dist)";; esac
+
+lock: $(VENV)/.run ## write the locks anew; newest versions with UPGRADE=--upgrade
+	$(PIP) install --require-hashes -r requirements/lock.txt
+	for name in run dev peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) \
+	--output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
+
+clean: ## remove everything that was made here
+	rm -rf $(VENV) $(COMPILED) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# ---- environments: a stamp is touched when all of it is installed ------------------------------------------------
+
+$(VENV)/.made:
+	@build_hooks/needs.sh venv
+	$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/.run: requirements/run.txt pyproject.toml src/chapterhouse/__init__.py $(VENV)/.made
+	$(PIP) install --require-hashes -r requirements/run.txt
+	$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.run
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# The compiled environment borrows the libraries of the first one through a path file. Path files inside a borrowed
+# folder are not read, so the editable (pure) install of the first one stays out.
+$(COMPILED)/.ready: $(VENV)/.dev $(SOURCES)
+	@rm -rf build/wheel && mkdir -p build
+	CHAPTERHOUSE_PURE=0 $(BIN)/python -m build --wheel --no-isolation --outdir build/wheel >build/wheel.log \
+	|| { cat build/wheel.log; exit 1; }
+	@$(BIN)/python -m venv --clear --without-pip $(COMPILED)
+	@$(PIP) --python $(COMPILED)/bin/python install --no-deps build/wheel/*.whl
+	@$(BIN)/python $(SITE) >"$$($(COMPILED)/bin/python $(SITE))/borrowed.pth"
+	@touch $@

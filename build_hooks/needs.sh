@@ -1,0 +1,42 @@
+#!/bin/sh
+# Sees that the system has what pip cannot install: `needs.sh venv` or `needs.sh compiler`.
+# Installs it where that needs no question (root, or sudo without a password); otherwise says what is missing.
+set -eu
+python=${PYTHON:-python3}
+
+release=$("$python" -c 'import sys; print("python%d.%d" % sys.version_info[:2])' 2>/dev/null || echo python3)
+
+install() {
+    as_root=env
+    [ "$(id -u)" = 0 ] || as_root="sudo -n env"
+    command -v apt-get >/dev/null && $as_root true 2>/dev/null || return 1
+    echo "Installing with apt-get: $*"
+    $as_root apt-get update -qq && $as_root DEBIAN_FRONTEND=noninteractive apt-get install -qq -y "$@" >/dev/null
+}
+
+has_venv() { "$python" -c "import ensurepip, venv" 2>/dev/null; }
+
+has_compiler() {
+    probe=$(mktemp -d)
+    include=$("$python" -c "import sysconfig; print(sysconfig.get_path('include'))")
+    echo '#include <Python.h>' >"$probe/probe.c"
+    result=0
+    ${CC:-cc} -I"$include" -c "$probe/probe.c" -o "$probe/probe.o" 2>/dev/null || result=1
+    rm -r "$probe"
+    return $result
+}
+
+case $1 in
+venv)
+    if ! "$python" -c "import sys; sys.exit(sys.version_info < (3, 11))" 2>/dev/null; then
+        echo "Chapterhouse needs Python 3.11 or newer as '$python'; name another one with PYTHON=..." >&2
+        exit 1
+    fi
+    has_venv || install "$release-venv" || true
+    has_venv || { echo "Python's venv module is missing: install $release-venv and try again." >&2; exit 1; }
+    ;;
+compiler)
+    has_compiler || install gcc libc6-dev "$release-dev" || true
+    has_compiler || exit 1
+    ;;
+esac

@@ -1,0 +1,1 @@
+"""Guests who play: they see a Glimpse, never the position."""

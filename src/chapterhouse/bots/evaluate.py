@@ -1,0 +1,62 @@
+"""What a position is worth to each seat, in thousandths of a win."""
+
+import math
+from abc import ABC, abstractmethod
+from typing import Final
+
+from chapterhouse.core.game import NOBODY, Game
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+
+WHOLE: Final = 1000  # a certain win
+SPREAD: Final = 8.0  # a lead of so many points makes a win nearly three times as likely as not
+
+
+class Evaluation(ABC):
+    """An opinion about positions: what search sees where it stops looking."""
+
+    @abstractmethod
+    def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
+        """Write each seat's expected share of the win, 0 to `WHOLE`. Some seat has a choice to make."""
+
+
+class ScoreEvaluation(Evaluation):
+    """For titles without knowledge: the lead on the score sheets."""
+
+    def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
+        points: list[int] = []
+        for sheet in game.score(position):
+            total = 0
+            for line in sheet:
+                total += line.points
+            points.append(total)
+        best = max(points)
+        odds: list[float] = []
+        for number in points:
+            odds.append(math.exp((number - best) / SPREAD))
+        whole = sum(odds)
+        seat: i64 = 0
+        while seat < position.seats:
+            values[seat] = int(WHOLE * odds[seat] / whole)
+            seat += 1
+
+
+def result_into(game: Game, position: Position, values: "vec[i64]") -> None:
+    """Write what a finished game was worth: the win to the first, shared by those who tie."""
+    places = game.ranking(position)
+    winners: i64 = 0
+    for place in places:
+        if place == 1:
+            winners += 1
+    seat: i64 = 0
+    while seat < position.seats:
+        values[seat] = WHOLE // winners if places[seat] == 1 else 0
+        seat += 1
+
+
+def worth_into(game: Game, evaluation: Evaluation, position: Position, values: "vec[i64]") -> None:
+    """Write what the position is worth: its result if the game is over, otherwise the evaluation's opinion."""
+    if game.actor(position) == NOBODY:
+        result_into(game, position, values)
+    else:
+        evaluation.value_into(game, position, values)

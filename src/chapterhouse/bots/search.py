@@ -1,0 +1,181 @@
+"""Simulations: the part of the bots that is compiled.
+
+A simulation deals a world that the seat cannot rule out, walks down the tree, tries one new edge, plays on for
+a few random choices, asks the evaluation, and adds the answer to every edge on the way. Nature's edges are
+taken by their odds, a seat's by promise and novelty. Moves may be legal in one world and not in another, so
+novelty compares how often an edge was taken with how often it was on offer (information set search).
+"""
+
+import math
+from typing import Final
+
+from chapterhouse.bots.evaluate import WHOLE, Evaluation, worth_into
+from chapterhouse.bots.tree import NONE, Tree
+from chapterhouse.core.chance import FastDice, pick
+from chapterhouse.core.game import CHANCE, NOBODY, Game, buffer
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+
+DEEPEST: Final = 200  # edges on one way down; what lies below is left to the evaluation
+
+
+class Search:
+    """A tree that grows from one seat's question."""
+
+    def __init__(self, game: Game, evaluation: Evaluation, dice: FastDice) -> None:
+        self.game = game
+        self.evaluation = evaluation
+        self.dice = dice
+        self.exploration: float = 0.5
+        self.urgency: float = 0.0  # what an untried edge seems worth above the average of its node
+        self.playout: i64 = 0  # random choices between a new edge and the evaluation
+        self.tree = Tree()
+        self.root: Position = Position(0, vec[i64]([]), vec[i64]([]))
+        self.seat: i64 = NOBODY
+        self.moves = buffer(game)
+        self.odds = buffer(game)
+        self.covers = buffer(game)
+        self.slots = buffer(game)  # the edges of the moves on offer
+        self.count: i64 = 0  # moves on offer
+        self.path: vec[i64] = vec[i64]([0] * DEEPEST)
+        self.length: i64 = 0
+        self.values: vec[i64] = vec[i64]([0] * game.seats.stop)
+
+    def begin(self, world: Position, seat: i64, tree: Tree) -> None:
+        """Search the seat's question in this world, going on from a tree whose root is that question."""
+        self.root = world
+        self.seat = seat
+        self.tree = tree
+
+    def simulate(self, number: i64) -> None:
+        """Run so many simulations."""
+        done: i64 = 0
+        while done < number:
+            position = self.game.redeal(self.root, self.seat, self.dice)
+            self._walk_down(position)
+            self._play_on(position)
+            worth_into(self.game, self.evaluation, position, self.values)
+            self._add_up()
+            done += 1
+
+    def _walk_down(self, position: Position) -> None:
+        """Play from the root over known edges to one that was never tried, and note the way."""
+        game, tree = self.game, self.tree
+        seat = self.seat
+        node: i64 = 0
+        self.length = 0
+        self.count = game.canonical_into(position, seat, self.moves)
+        while self.length < DEEPEST:
+            self._offer(node, position, seat)
+            edge = self.slots[pick(self.odds, self.count, self.dice)] if seat == CHANCE else self._select()
+            self.path[self.length] = edge
+            self.length += 1
+            game.apply(position, seat, tree.move[edge])
+            seat = self._go_on(position)
+            if tree.visits[edge] == 0 or seat == NOBODY:
+                return
+            node = tree.child_of(node, edge)
+
+    def _go_on(self, position: Position) -> i64:
+        """Play what is forced; return who has a real choice, with the moves on offer in the buffer."""
+        game = self.game
+        while True:
+            seat = game.actor(position)
+            if seat == NOBODY:
+                return seat
+            if seat == CHANCE:
+                self.count = game.weights_into(position, self.odds)
+                game.legal_into(position, seat, self.moves)
+            else:
+                self.count = game.canonical_into(position, seat, self.moves)
+            if self.count > 1:
+                return seat
+            game.apply(position, seat, self.moves[0])
+
+    def _offer(self, node: i64, position: Position, seat: i64) -> None:
+        """Find the edges of the moves on offer, make the missing ones, and count the offer."""
+        tree, count = self.tree, self.count
+        i: i64 = 0
+        if not tree.match(node, seat, self.moves, count, self.slots):
+            while i < count:
+                self.covers[i] = self.game.seen(position, self.seat, seat, self.moves[i])
+                i += 1
+            tree.widen(node, seat, self.moves, self.covers, count)
+            tree.match(node, seat, self.moves, count, self.slots)
+        slots, offers = self.slots, tree.offers
+        i = 0
+        while i < count:
+            offers[slots[i]] += 1
+            i += 1
+
+    def _select(self) -> i64:
+        """Return the edge on offer with the best mix of promise and novelty; ties go to a drawn one."""
+        visits, sums, offers, slots = self.tree.visits, self.tree.sums, self.tree.offers, self.slots
+        count = self.count
+        exploration = self.exploration * WHOLE
+        hope = self._hope()
+        best: i64 = NONE
+        best_value: float = -1.0
+        at = self.dice.below(count)
+        left = count
+        while left > 0:
+            edge = slots[at]
+            number = visits[edge]
+            if number == 0:
+                value = hope + exploration * math.sqrt(math.log(float(offers[edge])))
+            else:
+                times = float(number)
+                value = float(sums[edge]) / times + exploration * math.sqrt(math.log(float(offers[edge])) / times)
+            if value > best_value:
+                best_value = value
+                best = edge
+            at += 1
+            if at == count:
+                at = 0
+            left -= 1
+        return best
+
+    def _hope(self) -> float:
+        """Return what an untried edge on offer seems worth: the average of the tried ones, and some more."""
+        visits, sums, slots = self.tree.visits, self.tree.sums, self.slots
+        tried: i64 = 0
+        total: i64 = 0
+        i: i64 = 0
+        while i < self.count:
+            edge = slots[i]
+            tried += visits[edge]
+            total += sums[edge]
+            i += 1
+        if tried == 0:
+            return 0.0
+        return float(total) / float(tried) + self.urgency * WHOLE
+
+    def _play_on(self, position: Position) -> None:
+        """Play some random choices, then what chance owes, so that the evaluation sees no open draw."""
+        game, moves = self.game, self.moves
+        left = self.playout
+        while True:
+            seat = game.actor(position)
+            if seat == NOBODY:
+                return
+            if seat == CHANCE:
+                index = pick(self.odds, game.weights_into(position, self.odds), self.dice)
+                game.legal_into(position, seat, moves)
+                game.apply(position, seat, moves[index])
+            elif left == 0:
+                return
+            else:
+                count = game.canonical_into(position, seat, moves)
+                game.apply(position, seat, moves[self.dice.below(count)])
+                left -= 1
+
+    def _add_up(self) -> None:
+        """Give every edge on the way its seat's share."""
+        visits, sums, seats = self.tree.visits, self.tree.sums, self.tree.seat
+        i: i64 = 0
+        while i < self.length:
+            edge = self.path[i]
+            visits[edge] += 1
+            if seats[edge] >= 0:
+                sums[edge] += self.values[seats[edge]]
+            i += 1

@@ -1,0 +1,141 @@
+"""The search tree in flat vectors, so that it compiles to plain loops.
+
+A node is a block of edges, sorted by seat and move: worlds may differ in who has a choice and in what is legal,
+so one node can hold edges of several seats, and grows when a world offers a move that it lacks. An edge counts
+its visits and its offers, and sums up what its own seat got, which is all that any number of seats needs.
+"""
+
+from typing import Final
+
+from chapterhouse.core.vectors import append, i64, vec
+
+NONE: Final = -1
+
+
+class Tree:
+    """Nodes and edges by number. Node 0 is the root."""
+
+    def __init__(self) -> None:
+        self.first: vec[i64] = vec[i64]([])  # of each node: its first edge, and how many it has
+        self.size: vec[i64] = vec[i64]([])
+        self.seat: vec[i64] = vec[i64]([])
+        self.move: vec[i64] = vec[i64]([])
+        self.cover: vec[i64] = vec[i64]([])  # the move as the searching seat sees it
+        self.child: vec[i64] = vec[i64]([])
+        self.visits: vec[i64] = vec[i64]([])
+        self.offers: vec[i64] = vec[i64]([])
+        self.sums: vec[i64] = vec[i64]([])
+
+    def new_node(self) -> i64:
+        """Add a node without edges and return its number."""
+        self.first = append(self.first, len(self.seat))
+        self.size = append(self.size, 0)
+        return len(self.first) - 1
+
+    def match(self, node: i64, seat: i64, moves: "vec[i64]", count: i64, slots: "vec[i64]") -> bool:
+        """Write the edge of each move, which ascend, into `slots`; tell whether all of them exist."""
+        edge = self.first[node]
+        end = edge + self.size[node]
+        seats, edge_moves = self.seat, self.move
+        i: i64 = 0
+        while i < count:
+            move = moves[i]
+            while edge < end and (edge_moves[edge] != move or seats[edge] != seat):
+                edge += 1
+            if edge == end:
+                return False
+            slots[i] = edge
+            i += 1
+        return True
+
+    def widen(self, node: i64, seat: i64, moves: "vec[i64]", covers: "vec[i64]", count: i64) -> None:
+        """Add the missing moves to a node: its block is written anew at the end, the old one stays unused."""
+        edge = self.first[node]
+        end = edge + self.size[node]
+        begin = len(self.seat)
+        i: i64 = 0
+        while edge < end or i < count:
+            if i == count or (edge < end and self._is_before(edge, seat, moves[i])):
+                self._copy_edge(self, edge)
+                edge += 1
+            elif edge < end and self.seat[edge] == seat and self.move[edge] == moves[i]:
+                self._copy_edge(self, edge)
+                edge += 1
+                i += 1
+            else:
+                self._new_edge(seat, moves[i], covers[i])
+                i += 1
+        self.first[node] = begin
+        self.size[node] = len(self.seat) - begin
+
+    def child_of(self, node: i64, edge: i64) -> i64:
+        """Return the node below an edge, made if it is missing. Moves that look alike to the seat share it."""
+        if self.child[edge] != NONE:
+            return self.child[edge]
+        if self.cover[edge] != self.move[edge]:
+            twin = self.first[node]
+            end = twin + self.size[node]
+            while twin < end:
+                alike = self.seat[twin] == self.seat[edge] and self.cover[twin] == self.cover[edge]
+                if alike and self.child[twin] != NONE:
+                    self.child[edge] = self.child[twin]
+                    return self.child[edge]
+                twin += 1
+        self.child[edge] = self.new_node()
+        return self.child[edge]
+
+    def below(self, node: i64) -> "Tree":
+        """Return a tree of what lies at and below a node, without anything that is no longer used."""
+        kept = Tree()
+        numbers: vec[i64] = vec[i64]([NONE] * len(self.first))  # the new number of each old node
+        queue: vec[i64] = vec[i64]([node])
+        numbers[node] = kept.new_node()
+        done: i64 = 0
+        while done < len(queue):
+            old = queue[done]
+            kept.first[done] = len(kept.seat)
+            kept.size[done] = self.size[old]
+            edge = self.first[old]
+            end = edge + self.size[old]
+            while edge < end:
+                kept._copy_edge(self, edge)
+                child = self.child[edge]
+                if child != NONE:
+                    if numbers[child] == NONE:
+                        numbers[child] = kept.new_node()
+                        queue = append(queue, child)
+                    kept.child[len(kept.child) - 1] = numbers[child]
+                edge += 1
+            done += 1
+        return kept
+
+    def visits_at(self, node: i64) -> i64:
+        """Return how often an edge of the node was taken."""
+        total: i64 = 0
+        edge = self.first[node]
+        end = edge + self.size[node]
+        while edge < end:
+            total += self.visits[edge]
+            edge += 1
+        return total
+
+    def _is_before(self, edge: i64, seat: i64, move: i64) -> bool:
+        return self.seat[edge] < seat or (self.seat[edge] == seat and self.move[edge] < move)
+
+    def _new_edge(self, seat: i64, move: i64, cover: i64) -> None:
+        self.seat = append(self.seat, seat)
+        self.move = append(self.move, move)
+        self.cover = append(self.cover, cover)
+        self.child = append(self.child, NONE)
+        self.visits = append(self.visits, 0)
+        self.offers = append(self.offers, 0)
+        self.sums = append(self.sums, 0)
+
+    def _copy_edge(self, source: "Tree", edge: i64) -> None:
+        self.seat = append(self.seat, source.seat[edge])
+        self.move = append(self.move, source.move[edge])
+        self.cover = append(self.cover, source.cover[edge])
+        self.child = append(self.child, source.child[edge])
+        self.visits = append(self.visits, source.visits[edge])
+        self.offers = append(self.offers, source.offers[edge])
+        self.sums = append(self.sums, source.sums[edge])

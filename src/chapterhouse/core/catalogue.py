@@ -1,0 +1,187 @@
+"""Content packs: boards, cards and numbers as TOML, each row with its provenance.
+
+A pack is a folder of TOML files. One of them carries `[pack]` with `name`, `game` and `schema`. Every row of
+an array of tables says where it comes from: `provenance` = "rulebook", "sourced" or "reconstructed".
+"""
+
+import hashlib
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+PROVENANCE: Final = ("rulebook", "sourced", "reconstructed")
+SCHEMA: Final = 1
+
+
+class DataError(ValueError):
+    """A content pack that cannot be used: the file, the row and what would be right."""
+
+    def __init__(self, file: str, row: str, message: str) -> None:
+        super().__init__(f"{file}, {row}: {message}" if row else f"{file}: {message}")
+        self.file = file
+        self.row = row
+
+
+class Row:
+    """One table of a content pack, read field by field; a wrong field is a `DataError`."""
+
+    def __init__(self, file: str, label: str, fields: Mapping[str, object]) -> None:
+        self.file = file
+        self.label = label
+        self.fields = fields
+
+    def fail(self, message: str) -> DataError:
+        """Return the error that this row is wrong in the way the message says."""
+        return DataError(self.file, self.label, message)
+
+    def only(self, *names: str) -> None:
+        """Refuse fields that nobody would read: they are typing errors."""
+        for name in self.fields:
+            if name not in names:
+                raise self.fail(f"the field '{name}' is unknown; known are {', '.join(names)}.")
+
+    def text(self, name: str) -> str:
+        value = self.fields.get(name)
+        if not isinstance(value, str) or not value:
+            raise self.fail(f"the field '{name}' should be a text.")
+        return value
+
+    def number(self, name: str, default: int | None = None) -> int:
+        value = self.fields.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.fail(f"the field '{name}' should be a whole number.")
+        return value
+
+    def flag(self, name: str) -> bool:
+        value = self.fields.get(name, False)
+        if not isinstance(value, bool):
+            raise self.fail(f"the field '{name}' should be true or false.")
+        return value
+
+    def one_of(self, name: str, known: Mapping[str, int]) -> int:
+        """Return the number of a word that must be among the known ones."""
+        word = self.text(name)
+        if word not in known:
+            raise self.fail(f"'{word}' is not a known '{name}'; known are {', '.join(known)}.")
+        return known[word]
+
+    def words(self, name: str) -> list[str]:
+        value = self.fields.get(name, [])
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            raise self.fail(f"the field '{name}' should be a list of texts.")
+        return value
+
+    def row(self, name: str) -> "Row":
+        value = self.fields.get(name)
+        if not isinstance(value, dict):
+            raise self.fail(f"the field '{name}' should be a table.")
+        return Row(self.file, f"{self.label}, {name}", value)
+
+    def rows(self, name: str) -> list["Row"]:
+        value = self.fields.get(name, [])
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise self.fail(f"the field '{name}' should be a list of tables.")
+        return [Row(self.file, f"{self.label}, {name} {i}", item) for i, item in enumerate(value, start=1)]
+
+
+class Provenance(NamedTuple):
+    """Where one row of a pack comes from."""
+
+    table: str
+    id: str
+    provenance: str
+    note: str
+
+
+class Content:
+    """A content pack, read and checked for provenance."""
+
+    def __init__(self, name: str, digest: str, top: Row, note: str) -> None:
+        self.name = name
+        self.digest = digest
+        self.note = note
+        self._top = top
+
+    @property
+    def label(self) -> str:
+        """Return name and digest as records write them."""
+        return f"{self.name}@{self.digest}"
+
+    def number(self, name: str) -> int:
+        """Return a number that stands at the top of the pack."""
+        return self._top.number(name)
+
+    def table(self, name: str) -> list[Row]:
+        """Return the rows of one kind, in the order of the file; there must be some."""
+        rows = list(_labelled(self._top.file, name, self._top.fields))
+        if not rows:
+            raise DataError(self._top.file, "", f"there is no [[{name}]].")
+        return rows
+
+    def provenance(self) -> list[Provenance]:
+        """Return where every row of the pack comes from, parts that differ included."""
+        found: list[Provenance] = []
+        for table, value in self._top.fields.items():
+            if not isinstance(value, list):
+                continue
+            for row in _labelled(self._top.file, table, self._top.fields):
+                ident = str(row.fields.get("id", row.fields.get("index", "")))
+                note = str(row.fields.get("note", ""))
+                found.append(Provenance(table, ident, row.text("provenance"), note))
+                for name, part in row.fields.items():
+                    if name.endswith("_provenance"):
+                        label = f"{ident}.{name.removesuffix('_provenance')}"
+                        part_note = str(row.fields.get(name.replace("_provenance", "_note"), ""))
+                        found.append(Provenance(table, label, str(part), part_note))
+        return found
+
+
+def load_content(folder: str | Path, game: str) -> Content:
+    """Read the pack in a folder; raise `DataError` if it is not a pack of this game."""
+    path = Path(folder)
+    files = sorted(path.glob("*.toml"))
+    if not files:
+        raise DataError(str(folder), "", "this folder holds no content pack (no .toml file).")
+    fields: dict[str, object] = {}
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.read_bytes().replace(b"\r\n", b"\n"))
+        for name, value in _parse(file).items():
+            if name in fields:
+                raise DataError(file.name, "", f"'{name}' stands in two files of this pack.")
+            fields[name] = value
+    top = Row(path.name + "/" + (files[0].name if len(files) == 1 else "*.toml"), "", fields)
+    pack = top.row("pack")
+    if pack.number("schema") != SCHEMA:
+        raise pack.fail(f"schema {pack.number('schema')} is unknown; this release reads schema {SCHEMA}.")
+    if pack.text("game") != game:
+        raise pack.fail(f"this pack is for '{pack.text('game')}', not for '{game}'.")
+    _check_provenance(top)
+    return Content(pack.text("name"), digest.hexdigest()[:12], top, str(pack.fields.get("note", "")))
+
+
+def _parse(file: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise DataError(file.name, "", f"this is not valid TOML: {error}.") from None
+
+
+def _labelled(file: str, table: str, fields: Mapping[str, object]) -> Iterator[Row]:
+    for row in Row(file, table, fields).rows(table):
+        ident = row.fields.get("id", row.fields.get("index"))
+        yield Row(file, f"{table} {ident}" if ident is not None else row.label, row.fields)
+
+
+def _check_provenance(top: Row) -> None:
+    for table, value in top.fields.items():
+        if not isinstance(value, list):
+            continue
+        for row in _labelled(top.file, table, top.fields):
+            parts = [name for name in row.fields if name == "provenance" or name.endswith("_provenance")]
+            if "provenance" not in parts:
+                raise row.fail(f"the field 'provenance' is missing; it is one of {', '.join(PROVENANCE)}.")
+            for name in parts:
+                if row.fields[name] not in PROVENANCE:
+                    raise row.fail(f"'{row.fields[name]}' is no {name}; it is one of {', '.join(PROVENANCE)}.")

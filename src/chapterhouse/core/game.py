@@ -1,0 +1,218 @@
+"""The contract that every title keeps.
+
+A `Game` is stateless: one instance per title and content pack. It answers questions about a `Position` and
+changes it in `apply`. Seats are 0, 1, 2 … around the table; moves are rows of `Game.moves`. Nature is a seat
+of its own, `CHANCE`, whose legal moves are the outcomes and whose `weights` are their odds.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Final, NamedTuple, Optional
+
+from chapterhouse.core.catalogue import Content
+from chapterhouse.core.chance import Dice
+from chapterhouse.core.moves import MoveTable
+from chapterhouse.core.notation import Notation
+from chapterhouse.core.position import Position
+from chapterhouse.core.rulebook import RuleBook
+from chapterhouse.core.vectors import i64, mypyc_attr, vec
+
+CHANCE: Final = -1
+PUBLIC: Final = -2
+NOBODY: Final = -3
+
+
+class Question(NamedTuple):
+    """What the table is waiting for. `step` is also the key of the prompt's text."""
+
+    step: str
+    facts: dict[str, int]
+
+
+class Objection(NamedTuple):
+    """Why a move is refused: a text key, the rule, and the numbers that fill the text's {0}, {1} …"""
+
+    reason: str
+    rule: str
+    facts: tuple[int, ...] = ()
+
+
+class ScoreLine(NamedTuple):
+    """One cause of points. `facts` are the names of things that fill the text's {0}, {1} …"""
+
+    item: str
+    points: int
+    rule: str
+    facts: tuple[str, ...] = ()
+
+
+class Sentence(NamedTuple):
+    """One idea of the story: a text key and its facts. A fact that starts with "@" is itself a text key."""
+
+    key: str
+    facts: dict[str, str]
+
+
+class Option(NamedTuple):
+    """A choice made before the game. `values` lists what is allowed, the default first; empty = any text."""
+
+    name: str
+    values: tuple[str, ...]
+    rule: str
+
+
+class IllegalMove(Exception):
+    """A move that the rules refuse."""
+
+    def __init__(self, objection: Objection, text: str) -> None:
+        super().__init__(f"{text}: {objection.reason} ({objection.rule})")
+        self.objection = objection
+        self.text = text
+
+
+class BadOption(ValueError):
+    """A seat count or option that the title does not know. `key` and `facts` make the sentence."""
+
+    def __init__(self, key: str, facts: dict[str, str]) -> None:
+        super().__init__(f"{key} {facts}")
+        self.key = key
+        self.facts = facts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """One title with one content pack."""
+
+    name: str
+    version: int  # raised when an old record could play out differently
+    seats: range
+    moves: MoveTable
+    options: tuple[Option, ...]
+    content: Content
+    rules: RuleBook
+    notation: Notation
+    folder: str  # where the title's texts and data lie
+    max_choices: int  # search, arena and research cut a game here
+
+    # the tree
+
+    @abstractmethod
+    def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
+        """Return the position before the first draw; raise `BadOption` for what the title does not know."""
+
+    @abstractmethod
+    def to_act(self, position: Position) -> list[int]:
+        """Return the seats that owe an answer, in turn order; none when the game is over."""
+
+    @abstractmethod
+    def actor(self, position: Position) -> i64:
+        """Return the first seat to act, or NOBODY: `to_act` without a list, for search."""
+
+    @abstractmethod
+    def turn(self, position: Position) -> i64:
+        """Return the number of the turn being played; it rises when a turn ends."""
+
+    @abstractmethod
+    def legal_into(self, position: Position, seat: i64, moves: "vec[i64]") -> i64:
+        """Write the legal moves, ascending, into `moves` and return how many they are."""
+
+    @abstractmethod
+    def canonical_into(self, position: Position, seat: i64, moves: "vec[i64]") -> i64:
+        """The same for search: of several orders that lead to one position, only one."""
+
+    @abstractmethod
+    def weights_into(self, position: Position, weights: "vec[i64]") -> i64:
+        """Write the odds of `legal_into(position, CHANCE, …)`, in the same order."""
+
+    @abstractmethod
+    def apply(self, position: Position, seat: i64, move: i64) -> None:
+        """Play the move in place. Trusts its caller: the move is legal."""
+
+    # explanations
+
+    @abstractmethod
+    def question(self, position: Position, seat: i64) -> Question:
+        """Return what the seat is asked."""
+
+    @abstractmethod
+    def candidates(self, position: Position, seat: i64) -> list[int]:
+        """Return what a person at this seat might point at; the legal moves are those without objection."""
+
+    @abstractmethod
+    def objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
+        """Return why the seat may not play this move of the table now, or None."""
+
+    @abstractmethod
+    def misread(self, position: Position, seat: i64, text: str) -> Optional[Objection]:
+        """Return the rule that refuses a text which names no move of the table, if one does."""
+
+    @abstractmethod
+    def is_forced(self, position: Position, seat: i64) -> bool:
+        """Tell whether a single legal move may be played without asking (offers are always asked)."""
+
+    @abstractmethod
+    def reveals(self, position: Position, seat: i64, move: i64) -> bool:
+        """Tell whether the move shows its player something hidden, so that it cannot be taken back."""
+
+    @abstractmethod
+    def score(self, position: Position) -> list[list[ScoreLine]]:
+        """Return one sheet per seat, at any time."""
+
+    @abstractmethod
+    def ranking(self, position: Position) -> list[int]:
+        """Return each seat's place, 1 being first; ties share one."""
+
+    @abstractmethod
+    def ending(self, position: Position) -> str:
+        """Return the text key of how the game ended, or an empty text."""
+
+    @abstractmethod
+    def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
+        """Return what `eyes` are told of a move, as text keys and facts."""
+
+    @abstractmethod
+    def words(self, language: str) -> dict[str, str]:
+        """Return the names of the content pack's things, by text key."""
+
+    # hidden information
+
+    @abstractmethod
+    def view(self, position: Position, eyes: i64) -> dict[str, object]:
+        """Return what these eyes may know, as plain data."""
+
+    @abstractmethod
+    def seen(self, position: Position, eyes: i64, seat: i64, move: i64) -> i64:
+        """Return the move as these eyes see it: itself, or its cover. `position` is the one before it."""
+
+    @abstractmethod
+    def redeal(self, position: Position, eyes: i64, dice: Dice) -> Position:
+        """Return a new position that these eyes cannot tell from this one."""
+
+    # storage
+
+    @abstractmethod
+    def dump(self, position: Position) -> dict[str, object]:
+        """Return the position as plain data, by names."""
+
+    @abstractmethod
+    def load(self, data: Mapping[str, object], version: int) -> Position:
+        """Return the dumped position; raise `ValueError` with a sentence if it is not one."""
+
+
+def legal_moves(game: Game, position: Position, seat: i64) -> list[int]:
+    """Return the legal moves of a seat as a list."""
+    moves = buffer(game)
+    count = game.legal_into(position, seat, moves)
+    return [moves[i] for i in range(count)]
+
+
+def weights(game: Game, position: Position) -> list[int]:
+    """Return the odds of nature's legal moves."""
+    odds = buffer(game)
+    count = game.weights_into(position, odds)
+    return [odds[i] for i in range(count)]
+
+
+def buffer(game: Game) -> "vec[i64]":
+    """Return a vector with room for all moves of the title, to be reused."""
+    return vec[i64]([0] * game.moves.size)

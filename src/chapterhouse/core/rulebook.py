@@ -1,0 +1,81 @@
+"""The rule book of a title as data: every rule's id, section, kind and our own short text."""
+
+import tomllib
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from chapterhouse.core.catalogue import DataError, Row
+
+KINDS: Final = ("fact", "choice", "process", "score")
+STATUS: Final = ("rulebook", "ruling", "sourced", "reconstructed")
+
+
+class Rule(NamedTuple):
+    """One rule. `status` is the weakest of its sources; `note` says what was decided and why."""
+
+    id: str
+    section: str
+    kind: str
+    status: str
+    step: str
+    en: str
+    de: str
+    note_en: str
+    note_de: str
+
+    def text(self, language: str) -> str:
+        """Return the rule in our words."""
+        return self.de if language == "de" else self.en
+
+    def note(self, language: str) -> str:
+        """Return what was decided where the rulebook is silent, or an empty text."""
+        return self.note_de if language == "de" else self.note_en
+
+
+class RuleBook:
+    """All rules of a title, by id, in the order of the book."""
+
+    def __init__(self, rules: list[Rule]) -> None:
+        self.rules = rules
+        self._by_id = {rule.id: rule for rule in rules}
+
+    def __contains__(self, ident: str) -> bool:
+        return ident in self._by_id
+
+    def __getitem__(self, ident: str) -> Rule:
+        return self._by_id[ident]
+
+    def ids(self) -> list[str]:
+        """Return every id."""
+        return [rule.id for rule in self.rules]
+
+
+def load_rules(path: str | Path) -> RuleBook:
+    """Read `rules.toml`; raise `DataError` for a rule without id, text or known kind, or an id used twice."""
+    file = Path(path)
+    rules: list[Rule] = []
+    table = Row(file.name, "", tomllib.loads(file.read_text(encoding="utf-8")))
+    for row in table.rows("rule"):
+        rule = _rule(row)
+        if any(other.id == rule.id for other in rules):
+            raise DataError(file.name, rule.id, "this id stands here twice.")
+        rules.append(rule)
+    return RuleBook(rules)
+
+
+def _rule(row: Row) -> Rule:
+    row.only("id", "section", "kind", "status", "step", "en", "de", "note_en", "note_de")
+    kind, status = row.text("kind"), row.text("status")
+    if kind not in KINDS:
+        raise row.fail(f"'{kind}' is no kind of rule; known are {', '.join(KINDS)}.")
+    if status not in STATUS:
+        raise row.fail(f"'{status}' is no status; known are {', '.join(STATUS)}.")
+    step = str(row.fields.get("step", ""))
+    if kind == "choice" and not step:
+        raise row.fail("a rule of kind 'choice' names the step that asks it.")
+    notes = [str(row.fields.get(name, "")) for name in ("note_en", "note_de")]
+    if status != "rulebook" and not all(notes):
+        raise row.fail(f"a rule with status '{status}' says in note_en and note_de what was decided.")
+    return Rule(
+        row.text("id"), row.text("section"), kind, status, step, row.text("en"), row.text("de"), *notes
+    )

@@ -1,0 +1,58 @@
+"""Words by key, in German and English. A key that is missing is an error, never a silent blank."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+LANGUAGES: Final = ("en", "de")
+
+
+class Texts:
+    """The words of one language."""
+
+    def __init__(self, language: str, entries: Mapping[str, str]) -> None:
+        self.language = language
+        self._entries = dict(entries)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries
+
+    def keys(self) -> set[str]:
+        """Return every key there is."""
+        return set(self._entries)
+
+    def say(self, key: str, facts: Mapping[str, object] | None = None, places: tuple[object, ...] = ()) -> str:
+        """Return the text with its {names} and {0} filled in; a fact "@key" is looked up first."""
+        named = {name: self._resolve(value) for name, value in (facts or {}).items()}
+        numbered = [self._resolve(value) for value in places]
+        return self._entries[key].format(*numbered, **named)
+
+    def _resolve(self, value: object) -> object:
+        if isinstance(value, str) and value.startswith("@"):
+            return self._entries[value[1:]]
+        return value
+
+
+def load_texts(language: str, *folders: str | Path) -> Texts:
+    """Read `<language>.toml` from each folder; later folders may not redefine a key."""
+    entries: dict[str, str] = {}
+    for folder in folders:
+        path = Path(folder) / f"{language}.toml"
+        flat = flatten(tomllib.loads(path.read_text(encoding="utf-8")))
+        twice = entries.keys() & flat.keys()
+        if twice:
+            raise ValueError(f"{path.name} defines the key '{min(twice)}' a second time.")
+        entries.update(flat)
+    return Texts(language, entries)
+
+
+def flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:
+    """Turn nested tables into dotted keys."""
+    flat: dict[str, str] = {}
+    for name, value in table.items():
+        if isinstance(value, dict):
+            flat.update(flatten(value, f"{prefix}{name}."))
+        else:
+            flat[prefix + name] = str(value)
+    return flat

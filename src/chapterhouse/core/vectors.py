@@ -1,0 +1,34 @@
+"""Vectors of ints: unboxed `vec[i64]` when the package is compiled, plain lists when it is not.
+
+This file is never compiled. It looks whether its neighbour `position` is, so that one source serves both.
+Classes marked `mypyc_attr(allow_interpreted_subclasses=True)` can be extended by plain Python even then.
+`append` may move the vector, so always write `v = append(v, x)`.
+"""
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
+    from mypy_extensions import mypyc_attr as mypyc_attr
+
+    COMPILED: bool
+else:
+    COMPILED = not find_spec("chapterhouse.core.position").origin.endswith(".py")
+    if COMPILED:
+        from librt.vecs import append, vec
+        from mypy_extensions import i64, mypyc_attr
+    else:
+        i64 = int
+        vec = list
+
+        def append(v, x):
+            """Put `x` at the end of `v` and return it."""
+            v.append(x)
+            return v
+
+        def mypyc_attr(**attributes):
+            """Do nothing: the attributes speak to the compiler."""
+            return lambda cls: cls

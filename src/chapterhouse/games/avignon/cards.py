@@ -1,0 +1,203 @@
+"""The characters of a content pack as rows of numbers, petitions and win conditions included."""
+
+from typing import Final
+
+from chapterhouse.core.catalogue import Content, Row
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.avignon.position import CHARACTERS, COLUMNS, LOCATIONS, NONE
+
+# a sentence of a petition: one row of WIDTH numbers in `Cards.sentences`
+BY: Final = 0  # 0 the turn player, 1 the opponent
+OP: Final = 1  # +1 pull, -1 push
+TIMES: Final = 2
+UP_TO: Final = 3
+THIS: Final = 4
+NAME: Final = 5
+FACTION: Final = 6
+OTHER: Final = 7
+NOT_NAME: Final = 8
+COUNT: Final = 9  # what `number` means: one of the constants below
+NUMBER: Final = 10  # the number, or the least number where something is counted
+COUNTED: Final = 11  # the character or faction that is counted
+SPARES: Final = 12  # 1 if any one card can be left alone: enough others are there whatever cards arrive
+WIDTH: Final = 13
+
+A_NUMBER: Final = 0
+ALL: Final = 1
+NAMES_IN_DISPLAY: Final = 2
+FACTIONS_IN_DISPLAY: Final = 3
+OWN_CONGREGATION: Final = 4
+OPPOSING_CONGREGATION: Final = 5
+
+COUNTERS: Final = {
+    "name_in_display": NAMES_IN_DISPLAY,
+    "faction_in_display": FACTIONS_IN_DISPLAY,
+    "cards_in_own_congregation": OWN_CONGREGATION,
+    "cards_in_opposing_congregation": OPPOSING_CONGREGATION,
+}
+PLAYERS: Final = {"self": 0, "opponent": 1}
+OPERATIONS: Final = {"pull": 1, "push": -1}
+WINNERS: Final = {"owner": 0, "opponent": 1}
+WIN_WIDTH: Final = 3  # winner, factions the owner needs, factions the opponent needs (bits)
+
+CARD_FIELDS: Final = (
+    "id code set faction copies name_de name_en text_de text_en provenance note"
+    " petition petition_provenance petition_note win"
+).split()
+
+
+class Cards:
+    """What the rules need to know of a pack's characters, by number in the order of the pack."""
+
+    def __init__(self, content: Content) -> None:
+        rows = content.table("card")
+        self.content = content
+        self.ids = [row.text("id") for row in rows]
+        self.codes = [row.text("code") for row in rows]
+        self.factions = [row.text("id") for row in content.table("faction")]
+        self.sets = [row.text("set") for row in rows]
+        self.copies = content.number("copies_per_character")
+        self._check_numbers(content, rows)
+        self.faction = vec[i64]([row.one_of("faction", _numbered(self.factions)) for row in rows])
+        self.first_sentence: vec[i64] = vec[i64]([])
+        self.sentence_count: vec[i64] = vec[i64]([len(row.rows("petition")) for row in rows])
+        self.sentences: vec[i64] = vec[i64]([])
+        self.is_free: vec[i64] = vec[i64]([])  # 1 if a petition can leave any card alone but its own
+        self.first_win: vec[i64] = vec[i64]([])
+        self.win_count: vec[i64] = vec[i64]([len(row.rows("win")) for row in rows])
+        self.wins: vec[i64] = vec[i64]([])
+        self._read_petitions(rows)
+        self._read_wins(rows)
+
+    def deck(self, chosen: list[int]) -> list[int]:
+        """Return how many cards of each character a deck of these characters has."""
+        return [self.copies if character in chosen else 0 for character in range(len(self.ids))]
+
+    def base(self) -> list[int]:
+        """Return the characters of the base game."""
+        return [number for number, name in enumerate(self.sets) if name == "base"]
+
+    def is_deck(self, chosen: list[int]) -> bool:
+        """Tell whether these are one character of every faction."""  # rule: AV-41
+        return sorted(self.faction[number] for number in chosen) == list(range(len(self.factions)))
+
+    def row(self, character: i64, sentence: i64) -> i64:
+        """Return where the numbers of a sentence (0, 1 …) of a petition begin."""
+        return self.first_sentence[character] + sentence * WIDTH
+
+    def _check_numbers(self, content: Content, rows: list[Row]) -> None:
+        if len(rows) > CHARACTERS:
+            raise rows[CHARACTERS].fail(f"a pack has at most {CHARACTERS} characters.")
+        if content.number("display_columns") != COLUMNS:  # rule: AV-05
+            raise rows[0].fail(f"the display has {COLUMNS} columns.")
+        if len(content.table("location")) != LOCATIONS:  # rule: AV-03
+            raise content.table("location")[0].fail(f"the line has {LOCATIONS} locations.")
+        for row in rows:
+            row.only(*CARD_FIELDS)
+            if row.number("copies") != self.copies or not 1 <= self.copies <= 3:  # rule: AV-02
+                raise row.fail("every character has the same number of cards, from 1 to 3.")
+        if not self.is_complete(rows):  # rule: AV-02
+            raise rows[0].fail("the base set has exactly one character of every faction.")
+        if len(self.factions) * self.copies != content.number("deck_size"):
+            raise rows[0].fail("deck_size is not the number of factions times the copies.")
+
+    def is_complete(self, rows: list[Row]) -> bool:
+        """Tell whether the base characters are one of every faction."""
+        numbers = _numbered(self.factions)
+        return sorted(
+            row.one_of("faction", numbers) for row in rows if row.text("set") == "base"
+        ) == list(range(len(numbers)))
+
+    def _read_petitions(self, rows: list[Row]) -> None:
+        first: list[int] = []
+        free: list[int] = []
+        numbers: list[int] = []
+        for row in rows:
+            first.append(len(numbers))
+            petition = [self._sentence(sentence) for sentence in row.rows("petition")]
+            free.append(int(all(sentence[THIS] or sentence[SPARES] for sentence in petition)))
+            for sentence in petition:
+                numbers.extend(sentence)
+        self.first_sentence = vec[i64](first)
+        self.is_free = vec[i64](free)
+        self.sentences = vec[i64](numbers)
+
+    def _sentence(self, row: Row) -> list[int]:
+        row.only("by", "op", "times", "up_to", "target")
+        target = row.row("target")
+        target.only("this", "name", "faction", "other", "not_name", "count")
+        characters, factions = _numbered(self.ids), _numbered(self.factions)
+        times = row.number("times")
+        if times < 1:
+            raise row.fail("a card moves at least one step.")
+        count, number, counted = self._count(target, characters, factions)
+        numbers = [
+            row.one_of("by", PLAYERS),
+            row.one_of("op", OPERATIONS),
+            times,
+            int(row.flag("up_to")),
+            int(target.flag("this")),
+            target.one_of("name", characters) if "name" in target.fields else NONE,
+            target.one_of("faction", factions) if "faction" in target.fields else NONE,
+            int(target.flag("other")),
+            target.one_of("not_name", characters) if "not_name" in target.fields else NONE,
+            count,
+            number,
+            counted,
+            0,
+        ]
+        numbers[SPARES] = int(self._spares(numbers))
+        return numbers
+
+    def _spares(self, numbers: list[int]) -> bool:
+        if numbers[NAME] != NONE or numbers[FACTION] != NONE or numbers[THIS]:
+            return False
+        fewest = COLUMNS - numbers[OTHER] - (self.copies if numbers[NOT_NAME] != NONE else 0)
+        if numbers[UP_TO]:
+            return fewest > 1
+        return numbers[COUNT] == A_NUMBER and fewest > numbers[NUMBER]
+
+    def _count(
+        self, target: Row, characters: dict[str, int], factions: dict[str, int]
+    ) -> tuple[int, int, int]:
+        value = target.fields.get("count")
+        if value == "all":
+            return ALL, 0, NONE
+        if not isinstance(value, dict):
+            if target.number("count") < 1:
+                raise target.fail("a sentence moves at least one card.")
+            return A_NUMBER, target.number("count"), NONE
+        row = target.row("count")
+        row.only("per", "name", "faction", "at_least")
+        counter = row.one_of("per", COUNTERS)
+        counted = NONE
+        if counter == NAMES_IN_DISPLAY:
+            counted = row.one_of("name", characters)
+        elif counter == FACTIONS_IN_DISPLAY:
+            counted = row.one_of("faction", factions)
+        return counter, row.number("at_least", 0), counted
+
+    def _read_wins(self, rows: list[Row]) -> None:
+        first: list[int] = []
+        numbers: list[int] = []
+        for row in rows:
+            first.append(len(numbers))
+            for win in row.rows("win"):
+                win.only("winner", "owner_has", "opponent_has")
+                numbers.append(win.one_of("winner", WINNERS))
+                numbers.append(self._faction_bits(win, "owner_has"))
+                numbers.append(self._faction_bits(win, "opponent_has"))
+        self.first_win = vec[i64](first)
+        self.wins = vec[i64](numbers)
+
+    def _faction_bits(self, row: Row, field: str) -> int:
+        bits = 0
+        for word in row.words(field):
+            if word not in self.factions:
+                raise row.fail(f"'{word}' is not a known faction; known are {', '.join(self.factions)}.")
+            bits |= 1 << self.factions.index(word)
+        return bits
+
+
+def _numbered(words: list[str]) -> dict[str, int]:
+    return {word: number for number, word in enumerate(words)}

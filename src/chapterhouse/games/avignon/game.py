@@ -1,0 +1,163 @@
+"""Avignon: data, steps, score and story wired together."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, Optional
+
+from chapterhouse.core.agenda import AgendaGame, push
+from chapterhouse.core.catalogue import Content
+from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.position import Position
+from chapterhouse.core.rulebook import load_rules
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.avignon.cards import Cards
+from chapterhouse.games.avignon.moves import ACTIONS, move_table
+from chapterhouse.games.avignon.moving import DRAW_STEP
+from chapterhouse.games.avignon.notation import AvignonNotation
+from chapterhouse.games.avignon.position import (
+    BAG,
+    CARD,
+    COLUMNS,
+    FIELDS,
+    GENOA,
+    NONE,
+    PETITION_OF,
+    PETITIONER,
+    PLACE,
+    REPETITION,
+    ROME_SEAT,
+    SENTENCE,
+    SIDE,
+    TURN,
+    USED,
+    WINNER,
+    seat_of_side,
+)
+from chapterhouse.games.avignon.scoring import ending, ranking, sheet
+from chapterhouse.games.avignon.steps.chance import LOT_STEP, Draw, Lot
+from chapterhouse.games.avignon.steps.petition import Petition, Target
+from chapterhouse.games.avignon.steps.turn import TURN_STEP, Act, Turn
+from chapterhouse.games.avignon.story import tell
+from chapterhouse.games.avignon.view import view
+
+OPTIONS: Final = (
+    Option("sides", ("lot", "rome", "avignon"), "AV-01"),  # what seat 0 plays
+    Option("deck", (), "AV-41"),  # "base", or six codes with commas between them
+    Option("repetition_draw", ("on", "off"), "AV-40"),
+)
+
+
+class Avignon(AgendaGame):
+    """The two-player game with the base deck or any mix with the expansion."""
+
+    def __init__(self, content: Content) -> None:
+        self.name = "avignon"
+        self.version = 1
+        self.seats = range(2, 3)  # rule: AV-01
+        self.max_choices = 5000
+        self.content = content
+        self.folder = str(Path(__file__).parent)
+        self.rules = load_rules(Path(__file__).parent / "rules.toml")
+        self.cards = Cards(content)
+        self.moves = move_table(self.cards.ids)
+        self.options = OPTIONS
+        self.fields = FIELDS
+        self.steps = [
+            Lot(),
+            Draw(),
+            Turn(),
+            Act(self, self.cards),
+            Petition(self.cards),
+            Target(self, self.cards),
+        ]
+        self.notation = AvignonNotation(self, self.cards)
+
+    def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
+        position = self.empty(seats)
+        cells = position.cells
+        for character, count in enumerate(self.cards.deck(self._chosen(options.get("deck", "base")))):
+            cells[BAG + character] = count
+        cells[REPETITION] = 0 if options.get("repetition_draw", "on") == "off" else 1
+        push(position, TURN_STEP, CHANCE, 0)
+        for column in range(COLUMNS - 1, -1, -1):
+            push(position, DRAW_STEP, CHANCE, column)  # rule: AV-04
+        sides = options.get("sides", "lot")
+        if sides == "lot":
+            push(position, LOT_STEP, CHANCE, 0)
+        cells[ROME_SEAT] = 1 if sides == "avignon" else 0
+        return position
+
+    def empty(self, seats: int) -> Position:
+        """Return a position with nothing dealt."""
+        position = self.blank(seats)
+        for column in range(COLUMNS):
+            position.cells[CARD + column] = NONE
+            position.cells[PLACE + column] = GENOA
+        position.cells[PETITIONER] = NONE
+        position.cells[PETITION_OF] = NONE
+        position.cells[WINNER] = NONE
+        return position
+
+    def turn(self, position: Position) -> i64:
+        return position.cells[TURN]
+
+    def out_of_turn(self, position: Position, seat: i64) -> Objection:
+        if position.cells[0] == 0:
+            return Objection("game_over", "AV-34")
+        if position.cells[SENTENCE] > 0 and seat == seat_of_side(position, position.cells[SIDE]):
+            return Objection("not_your_choice", "AV-25")
+        return Objection("not_your_turn", "AV-01")
+
+    def misread(self, position: Position, seat: i64, text: str) -> Optional[Objection]:
+        if self.actor(position) != seat:
+            return self.out_of_turn(position, seat)
+        verb, _, noun = text.strip().lower().partition(" ")
+        if verb == "end":
+            return Objection("action_missing", "AV-07")
+        if verb in ACTIONS or verb in ("pull", "push"):
+            if verb in ACTIONS and position.cells[USED] & (1 << ACTIONS.index(verb)):
+                return Objection("action_used", "AV-08")
+            if noun.lstrip("-").isdigit():
+                return Objection("no_such_column", "AV-13")
+            if noun.startswith(("rome", "avignon")):
+                return Objection("not_in_display", "AV-29")
+        return None
+
+    def score(self, position: Position) -> list[list[ScoreLine]]:
+        return [sheet(position, self.cards, seat) for seat in range(2)]
+
+    def ranking(self, position: Position) -> list[int]:
+        return ranking(position)
+
+    def ending(self, position: Position) -> str:
+        return ending(position)
+
+    def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
+        return tell(before, after, seat, move, self.moves, self.cards)
+
+    def view(self, position: Position, eyes: i64) -> dict[str, object]:
+        return view(position, self.cards)
+
+    def words(self, language: str) -> dict[str, str]:
+        words: dict[str, str] = {}
+        for row in self.content.table("card"):
+            words[f"card.{row.text('id')}"] = row.text(f"name_{language}")
+            words[f"card_text.{row.text('id')}"] = row.text(f"text_{language}")
+        for row in self.content.table("location"):
+            words[f"location.{row.number('index')}"] = row.text(f"name_{language}")
+        for row in self.content.table("faction"):
+            words[f"faction.{row.text('id')}"] = row.text(f"name_{language}")
+        return words
+
+    def _chosen(self, deck: str) -> list[int]:
+        """Return the characters of a deck written as "base" or as codes."""  # rule: AV-41
+        if deck == "base":
+            return self.cards.base()
+        codes = [code.strip().upper() for code in deck.split(",")]
+        for code in codes:
+            if code not in self.cards.codes:
+                raise BadOption("unknown_card", {"card": code, "known": ", ".join(self.cards.codes)})
+        chosen = [self.cards.codes.index(code) for code in codes]
+        if not self.cards.is_deck(chosen):
+            raise BadOption("bad_deck", {})
+        return chosen

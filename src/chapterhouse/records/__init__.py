@@ -1,0 +1,1 @@
+"""The archive: what happened at a table, in order, forever."""

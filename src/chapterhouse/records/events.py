@@ -1,0 +1,94 @@
+"""The lines of a record: a header, numbered events, and the end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from chapterhouse.core.game import CHANCE, ScoreLine
+
+FORMAT: Final = 1
+CHANCE_NAME: Final = "chance"
+
+
+class RecordError(ValueError):
+    """A record that cannot be used: the line, counted from 1, and a sentence that says what is wrong."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"Line {line}: {message}")
+        self.line = line
+        self.message = message
+
+
+@dataclass(frozen=True)
+class Header:
+    """What was played, with which content, by whom."""
+
+    game: str
+    rules: int
+    content: str
+    engine: str
+    seats: tuple[str, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    dice: str = ""  # the commitment to the seed; empty when no dice were rolled
+    provenance: Mapping[str, int] = field(default_factory=dict)  # rows of the pack by where they come from
+    start: Mapping[str, object] | None = None  # dump of the first position; None = a new game, {} = withheld
+    eyes: int | None = None  # whose eyes a redacted record is for; PUBLIC for spectators
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened: a move (`do`), an `undo` from that event on, or a commitment to new `dice`."""
+
+    n: int
+    by: int
+    do: str = ""
+    step: str = ""
+    forced: bool = False
+    undo: int = 0
+    check: str = ""  # digest of the position, at each turn's end
+    t: int | None = None  # seconds since 1970, where somebody keeps time
+    dice: str = ""  # the commitment to a new seed: the game went on without the old one
+
+    @property
+    def line(self) -> int:
+        """Return the line of the record on which the event stands."""
+        return self.n + 1
+
+    @property
+    def by_name(self) -> int | str:
+        """Return the seat, or "chance"."""
+        return CHANCE_NAME if self.by == CHANCE else self.by
+
+
+@dataclass(frozen=True)
+class End:
+    """How it ended: the ending's name, a score sheet per seat, the places, and the seed committed to."""
+
+    n: int
+    end: str
+    score: tuple[tuple[ScoreLine, ...], ...]
+    rank: tuple[int, ...]
+    seed: str = ""
+    check: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole record, read or to be written."""
+
+    header: Header
+    events: tuple[Event, ...]
+    end: End | None = None
+
+
+def in_force(events: tuple[Event, ...] | list[Event]) -> list[Event]:
+    """Return the moves that were not withdrawn, without the undo events and commitments to dice."""
+    kept: list[Event] = []
+    for event in events:
+        if event.undo:
+            while kept and kept[-1].n >= event.undo:
+                kept.pop()
+        elif event.do:
+            kept.append(event)
+    return kept

@@ -1,0 +1,56 @@
+"""Does the header fit the game at hand, and where does the record begin?"""
+
+from chapterhouse.core.game import BadOption, Game
+from chapterhouse.core.position import Position
+from chapterhouse.records.events import Header, RecordError
+
+
+def check_header(game: Game, header: Header) -> None:
+    """Refuse a record of another game, rules version, content pack, seat count or set of options."""
+    if header.game != game.name:
+        raise _error(f"this is a record of '{header.game}', not of '{game.name}'.")
+    if header.rules != game.version:
+        raise _error(
+            f"this was played with version {header.rules} of the rules of {game.name}; "
+            f"this release plays version {game.version}. Replay it with release {header.engine}."
+        )
+    if header.content != game.content.label:
+        raise _error(f"this was played with the content '{header.content}', not with '{game.content.label}'.")
+    if len(header.seats) not in game.seats:
+        known = f"{game.seats.start} to {game.seats.stop - 1}"
+        raise _error(f"this has {len(header.seats)} seats; {game.name} is played with {known}.")
+    options = {option.name: option for option in game.options}
+    for name, value in header.options.items():
+        if name not in options:
+            raise _error(f"'{name}' is no option of {game.name}; known are {', '.join(options)}.")
+        values = options[name].values
+        if values and value not in values:
+            raise _error(f"the option '{name}' cannot be '{value}'; it is one of {', '.join(values)}.")
+
+
+def first_position(game: Game, header: Header) -> Position:
+    """Return the position before the first event."""
+    check_header(game, header)
+    if header.start is None:
+        try:
+            return game.new_position(len(header.seats), header.options)
+        except BadOption as error:
+            raise _error(f"these options cannot be played: {error.key} {error.facts}.") from None
+    if not header.start:
+        raise _error("the first position was withheld from the eyes for which this record was redacted.")
+    try:
+        position = game.load(header.start, header.rules)
+        same = game.dump(position) == header.start
+    except (ValueError, TypeError, LookupError, OverflowError) as error:
+        raise _error(f"the start is no position of {game.name}: {error}") from None
+    if not same:
+        raise _error(f"the start is no position of {game.name}: loaded and dumped again it is another.")
+    if position.seats != len(header.seats):
+        raise _error(
+            f"the start is a position for {position.seats} seats; the header names {len(header.seats)}."
+        )
+    return position
+
+
+def _error(message: str) -> RecordError:
+    return RecordError(1, message)

@@ -1,0 +1,206 @@
+"""Header, event and end of a record as lines of JSON, in both directions."""
+
+from typing import Final
+
+from chapterhouse.core.game import CHANCE, PUBLIC, ScoreLine
+from chapterhouse.records.events import CHANCE_NAME, FORMAT, End, Event, Header
+from chapterhouse.records.fields import LARGEST, Fields, compact
+
+PUBLIC_NAME: Final = "public"
+COMMITMENT: Final = "sha256:[0-9a-f]{64}"
+DIGEST: Final = "[0-9a-f]{16}"
+SEED: Final = "([0-9a-f]{2}){1,64}"
+PROVENANCE: Final = "provenance"
+
+
+# writing
+
+
+def header_line(header: Header) -> str:
+    """Return the first line of a record."""
+    values: dict[str, object] = {
+        "record": FORMAT,
+        "game": header.game,
+        "rules": header.rules,
+        "content": header.content,
+        "engine": header.engine,
+        "seats": list(header.seats),
+        "options": dict(header.options),
+    }
+    if header.dice:
+        values["dice"] = header.dice
+    if header.provenance:
+        values["provenance"] = dict(header.provenance)
+    if header.start is not None:
+        values["start"] = dict(header.start)
+    if header.eyes is not None:
+        values["eyes"] = PUBLIC_NAME if header.eyes == PUBLIC else header.eyes
+    if header.about:
+        values["about"] = header.about
+    return compact(values)
+
+
+def event_line(event: Event) -> str:
+    """Return the line of an event; what is not set is left out."""
+    values: dict[str, object] = {"n": event.n, "by": event.by_name}
+    if event.do:
+        values["do"] = event.do
+        values["step"] = event.step
+    if event.forced:
+        values["forced"] = True
+    if event.undo:
+        values["undo"] = event.undo
+    if event.dice:
+        values["dice"] = event.dice
+    if event.check:
+        values["check"] = event.check
+    if event.t is not None:
+        values["t"] = event.t
+    return compact(values)
+
+
+def end_line(end: End) -> str:
+    """Return the last line of a finished game."""
+    values: dict[str, object] = {
+        "n": end.n,
+        "end": end.end,
+        "score": [[_score_cells(line) for line in sheet] for sheet in end.score],
+        "rank": list(end.rank),
+    }
+    if end.seed:
+        values["seed"] = end.seed
+    if end.check:
+        values["check"] = end.check
+    return compact(values)
+
+
+def _score_cells(line: ScoreLine) -> list[object]:
+    cells: list[object] = [line.item, line.points, line.rule]
+    return [*cells, list(line.facts)] if line.facts else cells
+
+
+# reading
+
+
+def header_from(fields: Fields) -> Header:
+    """Return the header that a line holds."""
+    if "record" not in fields.values:
+        raise fields.fail("this is not the header of a record: the field 'record' is missing.")
+    version = fields.number("record", 1)
+    if version > FORMAT:
+        raise fields.fail(f"this record has format {version}; this release reads format {FORMAT}.")
+    fields.only(
+        ("record", "game", "rules", "content", "engine", "seats", "options"),
+        ("dice", PROVENANCE, "start", "eyes", "about"),
+    )
+    seats = fields.list("seats")
+    if not seats or not all(isinstance(name, str) for name in seats):
+        raise fields.wrong("seats", "a list with a name for each seat")
+    return Header(
+        game=fields.text("game"),
+        rules=fields.number("rules", 1),
+        content=fields.text("content"),
+        engine=fields.text("engine"),
+        seats=tuple(str(name) for name in seats),
+        options=fields.texts("options"),
+        dice=fields.text("dice", COMMITMENT, "'sha256:' and 64 hexadecimal digits"),
+        provenance=_provenance(fields),
+        start=fields.object("start") if "start" in fields.values else None,
+        eyes=_eyes(fields, len(seats)),
+        about=fields.text("about"),
+    )
+
+
+def event_from(fields: Fields, seats: int) -> Event:
+    """Return the event that a line holds, in a game of so many seats."""
+    kinds = [kind for kind in ("do", "undo", "dice") if kind in fields.values]
+    if len(kinds) != 1:
+        found = " and ".join(f"'{kind}'" for kind in kinds) or "none of them"
+        raise fields.fail(f"an event has exactly one of 'do', 'undo' and 'dice'; this has {found}.")
+    if kinds[0] == "do":
+        fields.only(("n", "by", "do", "step"), ("forced", "check", "t"))
+    else:
+        fields.only(("n", "by", kinds[0]), ("t",))
+    by = _by(fields, seats)
+    if kinds[0] == "undo" and by == CHANCE:
+        raise fields.wrong("by", "the seat that takes back; chance takes nothing back")
+    if kinds[0] == "dice" and by != CHANCE:
+        raise fields.wrong("by", f"'{CHANCE_NAME}' where new dice are committed to")
+    if by == CHANCE and "forced" in fields.values:
+        raise fields.fail("an outcome of chance is never 'forced'.")
+    number = fields.number("n", 1)
+    return Event(
+        n=number,
+        by=by,
+        do=fields.text("do"),
+        step=fields.text("step"),
+        forced=fields.flag("forced"),
+        undo=fields.number("undo", 1, number - 1) if kinds[0] == "undo" else 0,
+        check=fields.text("check", DIGEST, "16 hexadecimal digits"),
+        t=fields.number("t", 0) if "t" in fields.values else None,
+        dice=fields.text("dice", COMMITMENT, "'sha256:' and 64 hexadecimal digits"),
+    )
+
+
+def end_from(fields: Fields, seats: int) -> End:
+    """Return the end that a line holds, in a game of so many seats."""
+    fields.only(("n", "end", "score", "rank"), ("seed", "check"))
+    rank: list[int] = []
+    for place in fields.list("rank", seats):
+        if isinstance(place, bool) or not isinstance(place, int) or not 1 <= place <= seats:
+            raise fields.wrong("rank", f"a list of places from 1 to {seats}")
+        rank.append(place)
+    return End(
+        n=fields.number("n", 1),
+        end=fields.text("end"),
+        score=tuple(_sheet(fields, sheet) for sheet in fields.list("score", seats)),
+        rank=tuple(rank),
+        seed=fields.text("seed", SEED, "2 to 128 hexadecimal digits"),
+        check=fields.text("check", DIGEST, "16 hexadecimal digits"),
+    )
+
+
+def _by(fields: Fields, seats: int) -> int:
+    if fields.values["by"] == CHANCE_NAME:
+        return CHANCE
+    if isinstance(fields.values["by"], str):
+        raise fields.wrong("by", f"'{CHANCE_NAME}' or a seat from 0 to {seats - 1}")
+    return fields.number("by", 0, seats - 1)
+
+
+def _eyes(fields: Fields, seats: int) -> int | None:
+    if "eyes" not in fields.values:
+        return None
+    if fields.values["eyes"] == PUBLIC_NAME:
+        return PUBLIC
+    if isinstance(fields.values["eyes"], str):
+        raise fields.wrong("eyes", f"'{PUBLIC_NAME}' or a seat from 0 to {seats - 1}")
+    return fields.number("eyes", 0, seats - 1)
+
+
+def _provenance(fields: Fields) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for name, count in fields.object(PROVENANCE).items():
+        if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+            raise fields.wrong(PROVENANCE, "an object with a count for each name")
+        counts[name] = count
+    return counts
+
+
+def _sheet(fields: Fields, sheet: object) -> tuple[ScoreLine, ...]:
+    if not isinstance(sheet, list):
+        raise fields.wrong("score", "a list of score lines for each seat")
+    return tuple(_score_line(fields, line) for line in sheet)
+
+
+def _score_line(fields: Fields, line: object) -> ScoreLine:
+    """Read [item, points, rule] or [item, points, rule, facts]."""
+    match line:
+        case [str(item), int(points), str(rule)] if not isinstance(points, bool) and abs(points) <= LARGEST:
+            return ScoreLine(item, points, rule)
+        case [str(item), int(points), str(rule), [_, *_] as facts] if not isinstance(points, bool):
+            if abs(points) <= LARGEST and all(isinstance(fact, str) for fact in facts):
+                return ScoreLine(item, points, rule, tuple(facts))
+    raise fields.fail(
+        f"a score line should be [item, points, rule] and perhaps a list of names, not {line!r:.60}."
+    )

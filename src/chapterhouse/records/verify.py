@@ -1,0 +1,147 @@
+"""Everything that can be checked about a record, counted, with the first fault if there is one.
+
+>>> from chapterhouse.games import load
+>>> from chapterhouse.table.table import Table
+>>> game = load("avignon")
+>>> report = verify(game, Table(game, seats=2, seed=7).record())
+>>> report.is_sound, report.finding("dice").verdict
+(True, 'sealed')
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from chapterhouse.core.chance import FairDice
+from chapterhouse.core.game import CHANCE, Game
+from chapterhouse.records.dice import promised, rolled
+from chapterhouse.records.events import Event, Record, RecordError
+from chapterhouse.records.heading import check_header
+from chapterhouse.records.replay import Replay, Snapshots, first_covered
+
+FAILED: Final = "failed"
+COVERED: Final = "covered"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at: how often, with which verdict, and a sentence where one is needed."""
+
+    what: str
+    verdict: str
+    count: int = 0
+    note: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.verdict} ({self.count})" + (f". {self.note}" if self.note else "")
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was found. `error` is the first fault that stopped the replay; the dice are judged on their own."""
+
+    findings: tuple[Finding, ...]
+    error: RecordError | None = None
+
+    @property
+    def is_sound(self) -> bool:
+        """Tell whether nothing speaks against the record."""
+        return all(finding.verdict != FAILED for finding in self.findings)
+
+    def finding(self, what: str) -> Finding:
+        """Return the finding about one thing."""
+        for finding in self.findings:
+            if finding.what == what:
+                return finding
+        raise KeyError(what)
+
+    def lines(self) -> Iterator[str]:
+        """Return the report as lines of text."""
+        return (str(finding) for finding in self.findings)
+
+
+def verify(game: Game, record: Record, snapshots: Snapshots | None = None) -> Report:
+    """Play the record through the rules, roll its dice again, and report."""
+    tally = _Tally(game, record)
+    try:
+        check_header(game, record.header)
+        if first_covered(game, record) is not None or record.header.start == {}:
+            return Report((Finding("replay", COVERED, 0, "Redacted: the rules cannot play what is hidden."),))
+        tally.run(Replay(game, record.header, snapshots))
+    except RecordError as error:
+        replayed = Finding("replay", FAILED, tally.events, str(error))
+        return Report((*tally.findings(), replayed, Finding("dice", "not checked")), error)
+    return Report((*tally.findings(), Finding("replay", "ok", tally.events), _dice(record, tally)))
+
+
+class _Tally:
+    """Counts what has been checked so far, and compares chance with the seed on the way."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self.game = game
+        self.record = record
+        self.events = 0
+        self.counts = dict.fromkeys(("moves", "chance", "forced", "undo", "checks"), 0)
+        self.end = Finding("end", "open")
+        self.proven = 0
+        self.odd = ""  # how the first outcome that is not from the seed differs
+        self._seed = bytes.fromhex(record.end.seed) if record.end is not None else b""
+        self._first = promised(record)[1]
+        self._dice = FairDice(self._seed)
+
+    def run(self, play: Replay) -> None:
+        for event in self.record.events:
+            is_chance = event.by == CHANCE and bool(event.do)
+            brought = self._roll(play) if is_chance and event.n >= self._first else ""
+            play.take(event)
+            self._compare(event, brought)
+            self.events += 1
+            self.counts["moves"] += 1 if event.do and not is_chance else 0
+            self.counts["chance"] += 1 if is_chance else 0
+            self.counts["forced"] += 1 if event.forced else 0
+            self.counts["undo"] += 1 if event.undo else 0
+            self.counts["checks"] += 1 if event.check else 0
+        if self.record.end is not None:
+            play.close(self.record.end)
+            self.end = Finding("end", "ok", 1)
+        elif not self.game.to_act(play.position):
+            self.end = Finding("end", "open", 0, "The game is over, but its last line is missing.")
+
+    def findings(self) -> list[Finding]:
+        return [*(Finding(what, "ok", count) for what, count in self.counts.items()), self.end]
+
+    def _roll(self, play: Replay) -> str:
+        """Return what the seed brings, or an empty text where it says nothing."""
+        if not self._seed or self.odd or self.game.to_act(play.position) != [CHANCE]:
+            return ""
+        return self.game.moves.text(rolled(self.game, play.position, self._dice))
+
+    def _compare(self, event: Event, brought: str) -> None:
+        if brought == event.do:
+            self.proven += 1
+        elif brought:
+            self.odd = f"At event {event.n} the seed brings {brought!r}; the record has {event.do!r}."
+
+
+def _dice(record: Record, tally: _Tally) -> Finding:
+    """Judge the dice of a record whose moves are sound."""
+    sealed, first = promised(record)
+    count = tally.counts["chance"]
+    if record.end is None:
+        note = "The seed is shown when the game is over." if sealed else "No seed was committed to."
+        return Finding("dice", "sealed" if sealed else "open", count, note)
+    if not record.end.seed and sealed:
+        return Finding(
+            "dice", FAILED, count, "The game is over, but the seed that was committed to is not shown."
+        )
+    if not record.end.seed:
+        return Finding("dice", "open", count, "No seed was committed to.")
+    if tally.odd:
+        return Finding("dice", FAILED if sealed else "not from this seed", count, tally.odd)
+    if not sealed:
+        return Finding("dice", "from this seed", count, "It was not committed to before the game.")
+    before = count - tally.proven
+    if before:
+        note = f"The {before} outcomes before event {first} cannot be proven: their seed is lost."
+        return Finding("dice", "proven in part", tally.proven, note)
+    return Finding("dice", "proven", count)

@@ -1,0 +1,1 @@
+"""The dining table: seats, one position, and the referee."""

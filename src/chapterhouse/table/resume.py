@@ -1,0 +1,114 @@
+"""A table set up again from a record, so that play can go on.
+
+>>> from chapterhouse.games import load
+>>> from chapterhouse.table.table import Table
+>>> game = load("avignon")
+>>> saved = Table(game, seats=2, seed=7).record()
+>>> table = table_from(game, saved, seed=7)
+>>> table.record() == saved
+True
+"""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+
+from chapterhouse.core.chance import FairDice, commitment, seed_bytes
+from chapterhouse.core.game import CHANCE, Game
+from chapterhouse.records.dice import promised, rolled
+from chapterhouse.records.events import End, Event, Header, Record, RecordError
+from chapterhouse.records.replay import Replay
+from chapterhouse.table.table import Moment, Table
+
+
+def table_from(
+    game: Game,
+    record: Record,
+    seed: int | bytes | None = None,
+    plays_forced: bool = True,
+    clock: Callable[[], int] | None = None,
+) -> Table:
+    """Return a table at which everything in the record has happened; raise `RecordError` if it cannot have.
+
+    An unfinished record does not hold its seed. With the seed the same dice roll on; without it new dice are
+    committed to in an event of their own, and nothing before that event can be taken back.
+    """
+    known = _known_seed(record, seed)
+    play, dice = _played(game, record, known)
+    return _ResumedTable(game, record, play, dice, known != b"", plays_forced, clock)
+
+
+class _ResumedTable(Table):
+    """A table whose record began earlier: its header stays what it was."""
+
+    def __init__(
+        self,
+        game: Game,
+        record: Record,
+        play: Replay,
+        dice: FairDice,
+        has_seed: bool,
+        plays_forced: bool,
+        clock: Callable[[], int] | None,
+    ) -> None:
+        header = record.header
+        # A table deals at once, so this one deals a game that nobody sees; then the record takes its place.
+        super().__init__(
+            game, len(header.seats), dice.seed, header.options, header.seats, None, plays_forced, clock
+        )
+        self._kept = replace(header, eyes=None)
+        self._kept_end = record.end
+        self._has_seed = has_seed
+        self._dice = dice
+        self._position = play.position.copy()
+        self.events = list(record.events)
+        self._undo = [Moment(choice.position, choice.n, choice.seat, choice.turn) for choice in play.choices]
+        self._redo = list(play.redo)
+        if not has_seed and not self.is_over():
+            self._commit()
+        self._go_on()
+
+    def _commit(self) -> None:
+        """Put the new dice on record, before they are rolled; they are a barrier to undo."""
+        self._undo, self._redo = [], []
+        t = self._clock() if self._clock is not None else None
+        self.events.append(Event(n=len(self.events) + 1, by=CHANCE, dice=commitment(self._seed), t=t))
+        self._has_seed = True
+
+    def _header(self, about: str) -> Header:
+        return replace(self._kept, about=about or self._kept.about)
+
+    def _end(self) -> End:
+        if self._kept_end is not None:
+            return self._kept_end
+        return super()._end() if self._has_seed else replace(super()._end(), seed="")
+
+
+def _known_seed(record: Record, seed: int | bytes | None) -> bytes:
+    """Return the seed to go on with, or nothing if nobody knows it."""
+    if seed is None:
+        return bytes.fromhex(record.end.seed) if record.end is not None else b""
+    known = seed if isinstance(seed, bytes) else seed_bytes(seed)
+    sealed, first = promised(record)
+    if sealed != commitment(known):
+        raise RecordError(first, f"this seed is not the one that was committed to ({sealed or 'none was'}).")
+    return known
+
+
+def _played(game: Game, record: Record, seed: bytes) -> tuple[Replay, FairDice]:
+    """Replay the record, and roll the dice of the seed as often as they were rolled; or return fresh dice."""
+    play = Replay(game, record.header)
+    dice = FairDice(seed or secrets.token_bytes(32))
+    first = promised(record)[1]
+    for event in record.events:
+        before = play.position.copy()
+        play.take(event)
+        if seed and record.end is None and event.do and event.by == CHANCE and event.n >= first:
+            brought = game.moves.text(rolled(game, before, dice))
+            if brought != event.do:
+                raise RecordError(
+                    event.line, f"event {event.n}: this seed brings {brought!r}, not {event.do!r}."
+                )
+    if record.end is not None:
+        play.close(record.end)
+    return play, dice

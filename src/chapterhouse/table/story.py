@@ -1,0 +1,163 @@
+"""The log as sentences: what given eyes were told, one paragraph per turn."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from chapterhouse.core.game import CHANCE, PUBLIC, Game, Sentence
+from chapterhouse.core.position import Position
+from chapterhouse.core.texts import Texts, flatten
+from chapterhouse.records.events import Event, in_force
+
+WORDS: Final = Path(__file__).parent / "text"
+EVERYTHING: Final = -4  # eyes of a reader after the game: what each mover knew of the own move
+
+
+class Amount(int):
+    """A number that picks its own word, as in "{left:no action|one action|# actions}"."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return int.__format__(self, spec)
+        words = spec.split("|")
+        return words[max(0, min(int(self), len(words) - 1))].replace("#", str(int(self)))
+
+
+class Name:
+    """A name that somebody typed: never taken for a text key, whatever it begins with."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Name) and other.name == self.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+class Paragraph(NamedTuple):
+    """What happened in one turn. `seat` is whose turn it is, CHANCE for the set-up."""
+
+    turn: int
+    seat: int
+    heading: str
+    sentences: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """Return heading and sentences as one piece of prose."""
+        return f"{self.heading}: {' '.join(self.sentences)}"
+
+
+class Story:
+    """Tells a game in one language. `names` are what the people at the table are called."""
+
+    def __init__(self, game: Game, texts: Texts, names: Sequence[str]) -> None:
+        self.game = game
+        self.texts = texts
+        self.names = tuple(names)
+
+    def name(self, position: Position, eyes: int, seat: int) -> str:
+        """Return a seat's name, with its side where the title's view has sides ("Rome (Anna)")."""
+        sides = self.game.view(position, eyes).get("seats")
+        if isinstance(sides, dict):
+            for side, owner in sides.items():
+                if owner == seat and f"side.{side}" in self.texts:
+                    return self.texts.say("log.side", {"side": f"@side.{side}", "name": Name(self.names[seat])})
+        return self.names[seat]
+
+    def tell(self, before: Position, after: Position, eyes: int, seat: int, move: int) -> list[str]:
+        """Return the sentences of one move."""
+        return self._prose(self.game.tell(before, after, eyes, seat, move))
+
+    def paragraphs(
+        self, start: Position, events: Sequence[Event], eyes: int, since: int = 0
+    ) -> list[Paragraph]:
+        """Return the turns as prose, without what was taken back; `since` leaves out events up to that number."""
+        position = start.copy()
+        found: list[Paragraph] = []
+        told: list[Sentence] = []
+        seat, now = CHANCE, int(self.game.turn(position))
+        for event in in_force(list(events)):
+            before = position.copy()
+            if int(self.game.turn(before)) != now:
+                self._close(found, before, eyes, now, seat, told)
+                seat, now, told = CHANCE, int(self.game.turn(before)), []
+            if seat == CHANCE:
+                seat = event.by
+            move = self.game.moves.number(event.do)
+            self.game.apply(position, event.by, move)
+            if event.n > since:
+                told.extend(self.game.tell(before, position, _eyes(eyes, event.by), event.by, move))
+        self._close(found, position, eyes, now, seat, told)
+        return found
+
+    def _close(
+        self, found: list[Paragraph], position: Position, eyes: int, turn: int, seat: int, told: list[Sentence]
+    ) -> None:
+        if not told:
+            return
+        heading = self.texts.say("log.setup")
+        if seat != CHANCE:
+            who = self.name(position, _eyes(eyes, seat), seat)
+            heading = self.texts.say("log.turn", {"turn": turn, "who": Name(who)})
+        found.append(Paragraph(turn, seat, heading, tuple(self._prose(told))))
+
+    def _prose(self, sentences: Sequence[Sentence]) -> list[str]:
+        """Write the sentences out, several of one kind in a row as one."""
+        prose: list[str] = []
+        run: list[Sentence] = []
+        for sentence in sentences:
+            if run and not self._folds(run[-1], sentence):
+                prose.append(self._write(run))
+                run = []
+            run.append(sentence)
+        if run:
+            prose.append(self._write(run))
+        return prose
+
+    def _folds(self, one: Sentence, other: Sentence) -> bool:
+        kind = one.key.partition(".")[2]
+        if one.key != other.key or f"fold.{kind}" not in self.texts:
+            return False
+        return one.facts.get("who") == other.facts.get("who")
+
+    def _write(self, run: Sequence[Sentence]) -> str:
+        if len(run) == 1:
+            return self.texts.say(run[0].key, self._facts(run[0].facts))
+        kind = run[0].key.partition(".")[2]
+        items = [self.texts.say(f"item.{kind}", self._facts(sentence.facts)) for sentence in run]
+        listed = self.texts.say("log.comma").join(items[:-1]) + self.texts.say("log.and") + items[-1]
+        return self.texts.say(f"fold.{kind}", {**self._facts(run[0].facts), "items": listed})
+
+    def _facts(self, facts: Mapping[str, str]) -> dict[str, object]:
+        return {name: self._fact(value) for name, value in facts.items()}
+
+    def _fact(self, value: str) -> object:
+        if value.startswith("@seat."):
+            return Name(self.names[int(value.removeprefix("@seat."))])
+        return value
+
+
+def _eyes(eyes: int, by: int) -> int:
+    if eyes != EVERYTHING:
+        return eyes
+    return by if by >= 0 else PUBLIC
+
+
+def title_texts(game: Game, language: str, *folders: str | Path) -> Texts:
+    """Return a title's words together with the general ones, those in `folders` and the names of its pack."""
+    entries = dict(game.words(language))
+    for folder in (WORDS, Path(game.folder) / "text", *folders):
+        path = Path(folder) / f"{language}.toml"
+        flat = flatten(tomllib.loads(path.read_text(encoding="utf-8")))
+        twice = entries.keys() & flat.keys()
+        if twice:
+            raise ValueError(f"{path} defines the key '{min(twice)}' a second time.")
+        entries.update(flat)
+    return Texts(language, entries)

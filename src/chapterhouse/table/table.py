@@ -1,0 +1,396 @@
+"""The referee: one position, its seats, and everything that has happened.
+
+People and notebooks speak words to it:
+
+>>> from chapterhouse.games import load
+>>> from chapterhouse.table.table import Table
+>>> table = Table(load("avignon"), seats=2, seed=7, options={"sides": "rome"})
+>>> _ = table.play(0, "beseech 1")
+>>> table.why(0, "beseech 2").reason
+'not_your_turn'
+"""
+
+import difflib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from chapterhouse import __version__
+from chapterhouse.core.chance import Dice, FairDice, commitment, pick, seed_bytes
+from chapterhouse.core.game import (
+    CHANCE,
+    BadOption,
+    Game,
+    IllegalMove,
+    Objection,
+    Question,
+    ScoreLine,
+    buffer,
+    legal_moves,
+)
+from chapterhouse.core.moves import UnknownMove
+from chapterhouse.core.position import Position
+from chapterhouse.records.digest import digest
+from chapterhouse.records.events import End, Event, Header, Record
+from chapterhouse.table.glimpse import Glimpse
+
+
+class NotPossible(Exception):
+    """A request to the table, other than a move, that cannot be granted. `key` names the sentence."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where an undo may return to: the position and the number of the next event."""
+
+    position: Position
+    next: int
+    seat: int
+    turn: int
+
+
+class Table:
+    """Seats around one position. Chance is rolled and forced steps are played without being asked for."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: int | bytes | None = None,
+        options: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+        start: Position | None = None,
+        plays_forced: bool = True,
+        clock: Callable[[], int] | None = None,
+    ) -> None:
+        check_options(game, seats, options or {})
+        self.game = game
+        self.options = dict(options or {})
+        self.names = tuple(names) or tuple(f"seat {seat}" for seat in range(seats))
+        self.plays_forced = plays_forced
+        self.events: list[Event] = []
+        self.arranged: list[str] = []
+        self._clock = clock
+        self._seed = _seed(seed)
+        self._dice: Dice = FairDice(self._seed)
+        self._private = FairDice(secrets.token_bytes(32))  # deals worlds to bots; must not disturb the table's dice
+        self._start = start.copy() if start is not None else None
+        self._position = start.copy() if start is not None else game.new_position(seats, self.options)
+        self._undo: list[Moment] = []
+        self._redo: list[tuple[int, list[str]]] = []
+        self._buffer = buffer(game)
+        self._odds = buffer(game)
+        self._go_on()
+
+    # asking
+
+    def to_act(self) -> list[int]:
+        """Return the seats that owe an answer; none when the game is over."""
+        return self.game.to_act(self._position)
+
+    def is_over(self) -> bool:
+        """Tell whether the game has ended."""
+        return not self.to_act()
+
+    def question(self, seat: int) -> Question:
+        """Return what the seat is asked."""
+        return self.game.question(self._position, seat)
+
+    def legal(self, seat: int) -> list[str]:
+        """Return the seat's legal moves as texts."""
+        return [self.game.moves.text(move) for move in legal_moves(self.game, self._position, seat)]
+
+    def candidates(self, seat: int) -> list[tuple[str, Objection | None]]:
+        """Return what the seat might point at, each with the objection to it, if any."""
+        return [
+            (self.game.moves.text(move), self.game.objection(self._position, seat, move))
+            for move in self.game.candidates(self._position, seat)
+        ]
+
+    def why(self, seat: int, text: str) -> Objection | None:
+        """Return why the seat may not play this now, or None if it may."""
+        self._check_seat(seat)
+        try:
+            move = self.game.moves.number(text)
+        except UnknownMove:
+            return self.game.misread(self._position, seat, text) or Objection("unknown_move", "", ())
+        if move >= self.game.moves.size:
+            return Objection("unknown_move", "", ())
+        objection = self.game.objection(self._position, seat, move)
+        if objection is None and move not in legal_moves(self.game, self._position, seat):
+            return Objection("not_now", "", ())
+        return objection
+
+    def nearest(self, seat: int, text: str) -> list[str]:
+        """Return up to three legal moves that look like the text."""
+        return difflib.get_close_matches(text.lower().strip(), self.legal(seat), n=3, cutoff=0.5)
+
+    def view(self, eyes: int) -> dict[str, object]:
+        """Return what these eyes may see."""
+        return self.game.view(self._position, eyes)
+
+    def score(self) -> list[list[ScoreLine]]:
+        """Return one score sheet per seat."""
+        return self.game.score(self._position)
+
+    def glimpse(self, seat: int) -> Glimpse:
+        """Return what a bot at this seat may know."""
+        return Glimpse(self.game, self._position, seat, self._private)
+
+    def peek(self) -> Position:
+        """Return a copy of the true position, secrets included: for referees and tests, never for players."""
+        return self._position.copy()
+
+    def code(self) -> str:
+        """Return the position in the title's own short code."""
+        return self.game.notation.write(self._position)
+
+    # playing
+
+    def play(self, seat: int, moves: str | Sequence[str]) -> list[Event]:
+        """Play one move, or a list of moves all or nothing; return the events that followed."""
+        texts = [moves] if isinstance(moves, str) else list(moves)
+
+        def attempt() -> None:
+            for text in texts:
+                self._play_one(seat, text)
+
+        return self._all_or_nothing(attempt)
+
+    def play_line(self, seat: int, line: str) -> list[Event]:
+        """Play a line in the title's notation, all or nothing, forced steps written out or not."""
+
+        def attempt() -> None:
+            forced, self.plays_forced = self.plays_forced, False
+            try:
+                self.game.notation.play(line, _OneSeat(self, seat))
+            finally:
+                self.plays_forced = forced
+            self._go_on()
+
+        return self._all_or_nothing(attempt)
+
+    def arrange(self, outcomes: Sequence[str]) -> None:
+        """Fix what chance brings next, in this order: for scenarios and replays."""
+        self.arranged = list(outcomes)
+
+    # taking back
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell whether the seat can take back its last choice."""
+        return bool(self._undo) and self._undo[-1].seat == seat
+
+    def can_redo(self, seat: int) -> bool:
+        """Tell whether the seat can play again what it took back."""
+        return bool(self._redo) and self._redo[-1][0] == seat
+
+    def undo(self, seat: int) -> Event:
+        """Take back the seat's last choice; refused beyond chance, a revelation or another seat's act."""
+        if not self.can_undo(seat):
+            raise NotPossible("nothing_to_undo")
+        return self._return_to(len(self._undo) - 1, seat)
+
+    def reset_turn(self, seat: int) -> Event:
+        """Take back all choices of the seat's turn, as far as no barrier stands in the way."""
+        if not self.can_undo(seat):
+            raise NotPossible("nothing_to_undo")
+        index = len(self._undo) - 1
+        turn = self._undo[index].turn
+        while index > 0 and self._undo[index - 1].turn == turn:
+            index -= 1
+        return self._return_to(index, seat)
+
+    def redo(self, seat: int) -> list[Event]:
+        """Play again what the last undo took back."""
+        if not self.can_redo(seat):
+            raise NotPossible("nothing_to_redo")
+        redo = self._redo[:-1]
+        events = self.play(seat, self._redo[-1][1])
+        self._redo = redo
+        return events
+
+    # keeping
+
+    def record(self, about: str = "") -> Record:
+        """Return everything so far; the seed is in it only when the game is over."""
+        return Record(self._header(about), tuple(self.events), self._end() if self.is_over() else None)
+
+    # inside
+
+    def _all_or_nothing(self, attempt: Callable[[], object]) -> list[Event]:
+        kept = (self._position.copy(), len(self.events), list(self._undo), list(self._redo), list(self.arranged))
+        dice = self._dice
+        self._dice = _copied(dice)
+        try:
+            attempt()
+        except BaseException:
+            self._position, count, self._undo, self._redo, self.arranged = kept
+            del self.events[count:]
+            self._dice = dice
+            raise
+        return self.events[kept[1] :]
+
+    def _play_one(self, seat: int, text: str) -> None:
+        objection = self.why(seat, text)
+        if objection is not None:
+            raise IllegalMove(objection, text)
+        move = self.game.moves.number(text)
+        reveals = self.game.reveals(self._position, seat, move)
+        if self._undo and self._undo[-1].seat != seat:
+            self._undo = []
+        turn = int(self.game.turn(self._position))
+        self._undo.append(Moment(self._position.copy(), len(self.events) + 1, seat, turn))
+        self._redo = []
+        if reveals:
+            self._undo = []
+        self._do(seat, move, False)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Roll chance and play forced steps until somebody must choose."""
+        seats = self.to_act()
+        while seats:
+            if seats[0] == CHANCE:
+                self._undo, self._redo = [], []
+                self._do(CHANCE, self._roll(), False)
+            elif not self._plays_itself(seats[0]):
+                return
+            seats = self.to_act()
+
+    def _plays_itself(self, seat: int) -> bool:
+        if not self.plays_forced or not self.game.is_forced(self._position, seat):
+            return False
+        if self.game.legal_into(self._position, seat, self._buffer) != 1:
+            return False
+        move = self._buffer[0]
+        if self.game.reveals(self._position, seat, move):
+            self._undo, self._redo = [], []
+        self._do(seat, move, True)
+        return True
+
+    def _roll(self) -> int:
+        if self.arranged:
+            text = self.arranged.pop(0)
+            move = self.game.moves.number(text)
+            if move not in legal_moves(self.game, self._position, CHANCE):
+                raise IllegalMove(Objection("cannot_come", "", ()), text)
+            return move
+        count = self.game.weights_into(self._position, self._odds)
+        self.game.legal_into(self._position, CHANCE, self._buffer)
+        return int(self._buffer[pick(self._odds, count, self._dice)])
+
+    def _do(self, seat: int, move: int, forced: bool) -> None:
+        step = self.game.question(self._position, seat).step
+        turn = self.game.turn(self._position)
+        self.game.apply(self._position, seat, move)
+        ended = self.game.turn(self._position) != turn or self.is_over()
+        self.events.append(
+            Event(
+                n=len(self.events) + 1,
+                by=seat,
+                do=self.game.moves.text(move),
+                step=step,
+                forced=forced,
+                check=digest(self.game, self._position) if ended else "",
+                t=self._clock() if self._clock is not None else None,
+            )
+        )
+
+    def _return_to(self, index: int, seat: int) -> Event:
+        moment = self._undo[index]
+        withdrawn = [event for event in self.events[moment.next - 1 :] if not event.undo and not event.forced]
+        redo = [*self._redo, (seat, [event.do for event in withdrawn])]
+        self._undo = self._undo[:index]
+        self._redo = redo
+        self._position = moment.position.copy()
+        t = self._clock() if self._clock is not None else None
+        event = Event(n=len(self.events) + 1, by=seat, undo=moment.next, t=t)
+        self.events.append(event)
+        return event
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self._position.seats:
+            raise NotPossible("no_such_seat")
+
+    def _header(self, about: str) -> Header:
+        provenance: dict[str, int] = {}
+        for row in self.game.content.provenance():
+            provenance[row.provenance] = provenance.get(row.provenance, 0) + 1
+        return Header(
+            game=self.game.name,
+            rules=self.game.version,
+            content=self.game.content.label,
+            engine=__version__,
+            seats=self.names,
+            options=self.options,
+            dice=commitment(self._seed),
+            provenance=provenance,
+            start=self.game.dump(self._start) if self._start is not None else None,
+            about=about,
+        )
+
+    def _end(self) -> End:
+        return End(
+            n=len(self.events) + 1,
+            end=self.game.ending(self._position),
+            score=tuple(tuple(sheet) for sheet in self.score()),
+            rank=tuple(self.game.ranking(self._position)),
+            seed=self._seed.hex(),
+            check=digest(self.game, self._position),
+        )
+
+
+class _OneSeat:
+    """The table as one person may use it in a line of notation: chance cannot be arranged."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.arranged: list[str] = []
+
+    def to_act(self) -> list[int]:
+        return [seat for seat in self.table.to_act() if seat == self.seat]
+
+    def play(self, seat: int, text: str) -> None:
+        if seat != self.seat:
+            raise IllegalMove(Objection("not_your_seat", "", ()), text)
+        self.table._play_one(seat, text)
+
+    def arrange(self, outcomes: Sequence[str]) -> None:
+        if outcomes:
+            raise IllegalMove(Objection("chance_decides", "", ()), ", ".join(outcomes))
+
+    def peek(self) -> Position:
+        return self.table.peek()
+
+
+def check_options(game: Game, seats: int, options: Mapping[str, str]) -> None:
+    """Refuse a seat count, an option or a value that the title does not know."""
+    if seats not in game.seats:
+        known = f"{game.seats.start}" if len(game.seats) == 1 else f"{game.seats.start}-{game.seats.stop - 1}"
+        raise BadOption("seat_count", {"seats": str(seats), "known": known})
+    known_options = {option.name: option for option in game.options}
+    for name, value in options.items():
+        if name not in known_options:
+            raise BadOption("unknown_option", {"option": name, "known": ", ".join(known_options)})
+        values = known_options[name].values
+        if values and value not in values:
+            raise BadOption("unknown_value", {"option": name, "value": value, "known": ", ".join(values)})
+
+
+def _seed(seed: int | bytes | None) -> bytes:
+    if seed is None:
+        return secrets.token_bytes(32)
+    return seed if isinstance(seed, bytes) else seed_bytes(seed)
+
+
+def _copied(dice: Dice) -> Dice:
+    if isinstance(dice, FairDice):
+        twin = FairDice(dice.seed)
+        twin.counter = dice.counter
+        return twin
+    return dice

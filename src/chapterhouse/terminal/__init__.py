@@ -1,0 +1,1 @@
+"""The side door: play, watch, replay and look things up in a terminal."""

@@ -1,0 +1,123 @@
+"""Avignon: five columns, five locations, the own end of the line at the bottom."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from chapterhouse.terminal.boards.board import MARKS, Board
+
+ACTIONS: Final = ("beseech", "chastise", "excommunicate", "petition")
+SIDES: Final = ("rome", "avignon")
+STYLES: Final = {"rome": "red", "avignon": "blue"}
+LABEL: Final = 8
+WIDEST: Final = 16
+PETITIONED: Final = "▸"
+WAS_HERE: Final = "∘"
+
+
+class TitleBoard(Board):
+    """The display between two congregations."""
+
+    def draw(self, view: Mapping[str, Any], eyes: int, width: int) -> RenderableType:
+        top = "avignon" if view["seats"]["rome"] == eyes else "rome"
+        bottom = "rome" if top == "avignon" else "avignon"
+        return Group(
+            self._heading(view),
+            self._congregation(view, top),
+            self._display(view, top, width),
+            self._congregation(view, bottom),
+            self._piles(view),
+            self._legend(view),
+        )
+
+    def noun(self, view: Mapping[str, Any], verb: str, noun: str) -> str:
+        if not noun.isdigit():
+            return noun
+        card = view["columns"][int(noun) - 1]["card"]
+        if card is None:
+            return noun
+        return self.texts.say("board.column", {"card": f"@card.{card}", "column": noun})
+
+    def on_table(self, view: Mapping[str, Any]) -> list[str]:
+        cards = [column["card"] for column in view["columns"] if column["card"] is not None]
+        members = [card for side in SIDES for card in view["congregations"][side]]
+        return [f"card.{card}" for card in dict.fromkeys([*cards, *members])]
+
+    def remarks(self, thing: str) -> list[str]:
+        ident = thing.partition(".")[2]
+        for row in self.content.table("card"):
+            if row.text("id") == ident:
+                return [self.texts.say("board.faction", {"faction": f"@faction.{row.text('faction')}"})]
+        return []
+
+    def _heading(self, view: Mapping[str, Any]) -> Text:
+        if view["turn"] == 0:
+            return Text(self.texts.say("board.before_turn"), style="bold")
+        heading = Text(self.texts.say("board.turn", {"turn": view["turn"]}), style="bold")
+        if view["winner"] is not None:
+            return heading.append("  ·  " + self.texts.say("board.over"))
+        side = SIDES[view["side"]]
+        who = self.seat(side, view["seats"][side])
+        heading.append("  ·  ").append(who, style=STYLES[side])
+        for action in ACTIONS:
+            used = action in view["used"]
+            name = self.texts.say(f"verb.{action}")
+            heading.append(f"  [{'x' if used else ' '}] ").append(name, style="dim" if used else "")
+        return heading
+
+    def _congregation(self, view: Mapping[str, Any], side: str) -> Text:
+        who = self.seat(side, view["seats"][side])
+        line = Text(self.texts.say("board.congregation", {"side": ""}), style=STYLES[side])
+        line.append(who + ": ")
+        members = [self.marked(f"card.{card}") for card in view["congregations"][side]]
+        return line.append(", ".join(members) or self.texts.say("board.empty"), style="bold" if members else "dim")
+
+    def _display(self, view: Mapping[str, Any], top: str, width: int) -> Grid:
+        cell = max(6, min(WIDEST, (width - LABEL - 7) // 5))
+        grid = Grid(box=box.ROUNDED, show_lines=True, padding=0, pad_edge=False)
+        grid.add_column("", width=LABEL, no_wrap=True)
+        for column in view["columns"]:
+            grid.add_column(str(column["column"]), width=cell, no_wrap=True, justify="center")
+        places = range(4, -1, -1) if top == "rome" else range(5)
+        for place in places:
+            side = {4: "rome", 0: "avignon"}.get(place, "")
+            label = Text(self.word(f"location.{place}"), style=STYLES.get(side, ""))
+            grid.add_row(label, *[self._cell(view, column, place, cell) for column in view["columns"]])
+        return grid
+
+    def _cell(self, view: Mapping[str, Any], column: Mapping[str, Any], place: int, width: int) -> Text:
+        if column["card"] is None or column["place"] != place:
+            lay_here = column["before"] == place and column["card"] is not None
+            return Text(WAS_HERE if lay_here else "", style="dim")
+        thing = f"card.{column['card']}"
+        petition = view["petition"]
+        is_petitioned = petition is not None and petition["column"] == column["column"]
+        name, mark = self.word(thing), self.mark(thing)
+        if is_petitioned:
+            name = PETITIONED + name
+        if len(name) + len(mark) > width:
+            name = name[: width - len(mark) - 1] + "…"
+        return Text(name + mark, style="bold reverse" if is_petitioned else "bold")
+
+    def _piles(self, view: Mapping[str, Any]) -> Text:
+        discards = ", ".join(self.marked(f"card.{card}") for card in view["discard"]) or "–"
+        pile, discard = self.texts.say("board.pile"), self.texts.say("board.discard")
+        return Text(f"{pile}: {view['pile']}  ·  {discard}: {discards}")
+
+    def _legend(self, view: Mapping[str, Any]) -> Text:
+        """Say what the signs on the board mean, and only those that are on it."""
+        things = [*self.on_table(view), *(f"card.{card}" for card in view["discard"])]
+        lines = [
+            f"{mark} {self.texts.say(f'provenance.{source}')}"
+            for source, mark in MARKS.items()
+            if any(self.provenance(thing) == source for thing in things)
+        ]
+        if any(column["before"] not in (None, column["place"]) for column in view["columns"]):
+            lines.append(f"{WAS_HERE} {self.texts.say('board.was_here')}")
+        if view["petition"] is not None:
+            lines.append(f"{PETITIONED} {self.texts.say('board.petitioned')}")
+        return Text("  ".join(lines), style="dim")

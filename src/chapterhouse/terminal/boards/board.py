@@ -1,0 +1,100 @@
+"""What a board can do, and a plain board that draws any view."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rich.console import RenderableType
+from rich.text import Text
+from rich.tree import Tree
+
+from chapterhouse.core.game import Game
+from chapterhouse.core.texts import Texts
+from chapterhouse.table.story import Name
+
+MARKS: Final = {"reconstructed": "†", "sourced": "‡"}  # printed behind the names of things that are not printed so
+WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
+
+
+class Board:
+    """Draws what eyes may see: the view and the names of the content pack, nothing else."""
+
+    def __init__(self, game: Game, texts: Texts, names: tuple[str, ...]) -> None:
+        self.texts = texts
+        self.names = names
+        self.content = game.content
+        self._provenance = weakest(game)
+
+    def draw(self, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
+        """Return the board as these eyes see it, at most `width` columns wide."""
+        raise NotImplementedError
+
+    def noun(self, view: Mapping[str, object], verb: str, noun: str) -> str:
+        """Return what a move is about, in words."""
+        return noun
+
+    def on_table(self, view: Mapping[str, object]) -> list[str]:
+        """Return the things in play whose text somebody may want to read, as text keys ("card.bauer")."""
+        return []
+
+    def remarks(self, thing: str) -> list[str]:
+        """Return what else is to be said of a thing, besides its text and where that comes from."""
+        return []
+
+    def provenance(self, thing: str) -> str:
+        """Return where a thing ("card.bauer") comes from: the weakest source of any of its parts."""
+        return self._provenance.get(thing, "rulebook")
+
+    def mark(self, thing: str) -> str:
+        """Return the sign that stands behind a thing's name."""
+        return MARKS.get(self.provenance(thing), "")
+
+    def word(self, key: str) -> str:
+        """Return the name of a thing of the content pack."""
+        return self.texts.say("log.plain", {"text": f"@{key}"})
+
+    def marked(self, thing: str) -> str:
+        """Return the name of a thing with its sign."""
+        return self.word(thing) + self.mark(thing)
+
+    def seat(self, side: str, seat: int) -> str:
+        """Return a side with the name of who plays it."""
+        return self.texts.say("log.side", {"side": f"@side.{side}", "name": Name(self.names[seat])})
+
+
+class PlainBoard(Board):
+    """Any view as an indented list, for titles without a board of their own."""
+
+    def draw(self, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
+        tree = Tree(Text("·"), hide_root=True)
+        _grow(tree, view)
+        return tree
+
+
+def weakest(game: Game) -> dict[str, str]:
+    """Return the weakest source of every thing of a content pack, its parts included."""
+    found: dict[str, str] = {}
+    for row in game.content.provenance():
+        thing = f"{row.table}.{row.id.partition('.')[0]}"
+        known = found.get(thing, "rulebook")
+        found[thing] = min(known, row.provenance, key=WEAKEST_FIRST.index)
+    return found
+
+
+def _grow(tree: Tree, view: Mapping[str, object]) -> None:
+    for name, value in view.items():
+        if isinstance(value, Mapping):
+            _grow(tree.add(Text(str(name), style="bold")), value)
+        elif isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
+            branch = tree.add(Text(str(name), style="bold"))
+            for item in value:
+                branch.add(Text(_flat(item)))
+        else:
+            tree.add(Text(f"{name}: {_flat(value)}"))
+
+
+def _flat(value: object) -> str:
+    if isinstance(value, Mapping):
+        return "  ".join(f"{name} {_flat(item)}" for name, item in value.items())
+    if isinstance(value, list):
+        return ", ".join(_flat(item) for item in value) or "-"
+    return "-" if value is None else str(value)

@@ -1,0 +1,198 @@
+"""The parts of the screen that are the same for every title."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from chapterhouse.core.game import Game, Objection, Question, ScoreLine
+from chapterhouse.core.rulebook import Rule
+from chapterhouse.core.texts import Texts
+from chapterhouse.table.story import Amount, Paragraph
+from chapterhouse.terminal.boards.board import Board
+
+REFUSED = "×"
+
+
+class Choice(NamedTuple):
+    """A numbered candidate: a move, what it is about, and why it is refused, if it is."""
+
+    number: int
+    move: str
+    noun: str
+    objection: Objection | None
+
+    @property
+    def verb(self) -> str:
+        """Return the first word of the move."""
+        return self.move.partition(" ")[0]
+
+
+def numbered(
+    candidates: Sequence[tuple[str, Objection | None]], board: Board, view: Mapping[str, object]
+) -> list[Choice]:
+    """Return the candidates with their numbers; refused ones keep theirs, so that numbers mean the same all turn."""
+    choices = []
+    for number, (move, objection) in enumerate(candidates, start=1):
+        verb, _, noun = move.partition(" ")
+        choices.append(Choice(number, move, board.noun(view, verb, noun), objection))
+    return choices
+
+
+def prompt(texts: Texts, question: Question) -> str:
+    """Return what is asked."""
+    return texts.say(f"step.{question.step}", {name: Amount(fact) for name, fact in question.facts.items()})
+
+
+def objection_text(texts: Texts, objection: Objection) -> str:
+    """Return why a move is refused, with the id of the rule."""
+    sentence = texts.say(f"reason.{objection.reason}", places=tuple(Amount(fact) for fact in objection.facts))
+    return f"{sentence} ({objection.rule})" if objection.rule else sentence
+
+
+# choices
+
+
+def choices(texts: Texts, offered: Sequence[Choice]) -> RenderableType:
+    """Return the choices grouped by verb; verbs that share their nouns become the rows of one table."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in offered:
+        groups.setdefault(choice.verb, []).append(choice)
+    nouns = {tuple(choice.noun for choice in group) for group in groups.values()}
+    is_table = len(groups) > 1 and len(nouns) == 1 and 1 < len(next(iter(nouns))) <= 8
+    drawn = _table(texts, groups) if is_table else _lists(texts, groups)
+    return Group(drawn, *_refusals(texts, groups))
+
+
+def _table(texts: Texts, groups: Mapping[str, list[Choice]]) -> RenderableType:
+    grid = Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    grid.add_column("")
+    for choice in next(iter(groups.values())):
+        grid.add_column(Text(choice.noun), justify="center", header_style="")
+    for verb, group in groups.items():
+        grid.add_row(Text(texts.say(f"verb.{verb}")), *[_number(choice) for choice in group])
+    return grid
+
+
+def _number(choice: Choice) -> Text:
+    if choice.objection is None:
+        return Text(str(choice.number), style="bold cyan")
+    return Text(f"{REFUSED}{choice.number}", style="dim")
+
+
+def _lists(texts: Texts, groups: Mapping[str, list[Choice]]) -> RenderableType:
+    lines: list[RenderableType] = []
+    for verb, group in groups.items():
+        line = Text()
+        for choice in group:
+            if choice.noun:
+                line.append_text(_number(choice)).append(f" {choice.noun}   ".replace(" ", "\u00a0", 1))
+            else:
+                line.append_text(_number(choice)).append(f" {texts.say(f'verb_help.{verb}')}")
+        lines.append(Text(texts.say(f"verb.{verb}"), style="bold"))
+        lines.append(Padding(line, (0, 0, 0, 2)))
+    return Group(*lines)
+
+
+def _refusals(texts: Texts, groups: Mapping[str, list[Choice]]) -> list[RenderableType]:
+    """Say why choices are refused: once for each verb and reason."""
+    lines: list[RenderableType] = []
+    for verb, group in groups.items():
+        reasons: dict[str, list[Choice]] = {}
+        for choice in group:
+            if choice.objection is not None:
+                reasons.setdefault(objection_text(texts, choice.objection), []).append(choice)
+        for sentence, refused in reasons.items():
+            which = " ".join(str(choice.number) for choice in refused)
+            what = texts.say(f"verb.{verb}") if len(refused) == len(group) else which
+            lines.append(Text(f"{REFUSED} {what}: {sentence}", style="dim"))
+    return lines
+
+
+# story and score
+
+
+def story(paragraphs: Sequence[Paragraph]) -> RenderableType:
+    """Return paragraphs of the log, each heading in bold."""
+    lines = [
+        Text(f"{paragraph.heading}: ", style="bold").append(" ".join(paragraph.sentences), style="not bold")
+        for paragraph in paragraphs
+    ]
+    return Group(*lines)
+
+
+def score(
+    texts: Texts, sheets: Sequence[Sequence[ScoreLine]], ranking: Sequence[int], names: Sequence[str]
+) -> RenderableType:
+    """Return the score sheets with the rule behind every line."""
+    grids: list[RenderableType] = []
+    for seat, sheet in enumerate(sheets):
+        grid = Grid(box=None, padding=(0, 2, 0, 0), title=None, show_header=False)
+        grid.add_column(min_width=30)
+        grid.add_column(justify="right")
+        grid.add_column(style="dim")
+        place = texts.say("score.place", {"place": ranking[seat]})
+        grid.add_row(Text(names[seat], style="bold"), "", Text(place))
+        for line in sheet:
+            grid.add_row(Text(texts.say(f"score.{line.item}", places=line.facts)), str(line.points), line.rule)
+        total = sum(line.points for line in sheet)
+        grid.add_row(Text(texts.say("score.total"), style="bold"), str(total), "")
+        grids.append(Padding(grid, (0, 0, 1, 0)))
+    return Group(*grids)
+
+
+# rules
+
+
+STATUS_MARKS = {"rulebook": "", "ruling": "§", "sourced": "‡", "reconstructed": "†"}
+
+
+def rule_card(texts: Texts, rule: Rule) -> RenderableType:
+    """Return one rule: id, text, where it comes from, and what was decided."""
+    mark = STATUS_MARKS[rule.status]
+    lines = [
+        Text(f"{rule.id} {mark}".rstrip(), style="bold").append(f"  {_section(texts, rule)}", style="not bold"),
+        Text(rule.text(texts.language)),
+        Text(f"{mark} {texts.say(f'status.{rule.status}')}".strip(), style="dim"),
+    ]
+    if rule.note(texts.language):
+        lines.append(Text(rule.note(texts.language), style="dim"))
+    return Group(*lines)
+
+
+def rule_list(texts: Texts, game: Game) -> RenderableType:
+    """Return all rules by section, rulings and reconstructed ones marked."""
+    lines: list[RenderableType] = [rule_legend(texts)]
+    section = ""
+    for rule in game.rules.rules:
+        if rule.section != section:
+            section = rule.section
+            lines.append(Text(f"\n{_section(texts, rule)}", style="bold underline"))
+        mark = STATUS_MARKS[rule.status]
+        lines.append(Text(f"{rule.id} {mark}".ljust(8), style="bold").append(rule.text(texts.language), style="not bold"))
+    return Group(*lines)
+
+
+def rule_index(texts: Texts, game: Game, width: int) -> RenderableType:
+    """Return the beginning of every rule, a line each."""
+    lines: list[RenderableType] = []
+    for rule in game.rules.rules:
+        head = f"{rule.id} {STATUS_MARKS[rule.status]}".ljust(8)
+        line = Text(head, style="bold").append(rule.text(texts.language), style="not bold")
+        line.truncate(width - 1, overflow="ellipsis")
+        lines.append(line)
+    return Group(*lines, rule_legend(texts))
+
+
+def rule_legend(texts: Texts) -> Text:
+    """Return what the marks behind rule ids mean."""
+    parts = [f"{mark} {texts.say(f'status.{status}')}" for status, mark in STATUS_MARKS.items() if mark]
+    return Text("  ".join(parts), style="dim")
+
+
+def _section(texts: Texts, rule: Rule) -> str:
+    key = f"section.{rule.section}"
+    return texts.say(key) if key in texts else rule.section

@@ -1,0 +1,44 @@
+"""Input that cannot be used: one sentence that names the thing and what would be right."""
+
+from pathlib import Path
+
+from chapterhouse.core.catalogue import DataError
+from chapterhouse.core.game import BadOption, Game
+from chapterhouse.core.texts import Texts
+from chapterhouse.games import TITLES, UnknownTitle, load
+from chapterhouse.table.story import Name
+
+
+class Problem(Exception):
+    """Something the person at the keyboard can put right. `key` and `facts` make the sentence."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(f"{key} {facts}")
+        self.key = key
+        self.facts = facts
+
+    def sentence(self, texts: Texts) -> str:
+        """Return the sentence in the language of the texts."""
+        facts = {name: Name(fact) if isinstance(fact, str) else fact for name, fact in self.facts.items()}
+        return texts.say(f"problem.{self.key}", facts)
+
+
+class TitleProblem(Problem):
+    """A problem whose sentence may stand in the words of a title."""
+
+    def __init__(self, game: Game, error: BadOption) -> None:
+        super().__init__(error.key, **error.facts)
+        self.game = game
+
+
+def open_title(name: str, content: str | Path | None = None) -> Game:
+    """Return a title's rules, or say which titles there are or what is wrong with the content pack."""
+    try:
+        return load(name, content)
+    except UnknownTitle:
+        known = ", ".join(title.name for title in TITLES)
+        raise Problem("unknown_title", title=name, known=known) from None
+    except DataError as error:
+        raise Problem("bad_content", detail=str(error)) from None
+    except OSError as error:
+        raise Problem("unreadable", file=str(error.filename), detail=str(error.strerror)) from None

@@ -1,0 +1,81 @@
+"""Where words appear and answers come from."""
+
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from chapterhouse.core.texts import Texts
+from chapterhouse.table.story import Amount, Name
+
+
+class Screen:
+    """A console that speaks one language. Everything shown is plain text: names cannot smuggle in markup."""
+
+    def __init__(self, texts: Texts, console: Console) -> None:
+        self.texts = texts
+        self.console = console
+
+    @property
+    def width(self) -> int:
+        """Return the columns there are to draw in."""
+        return self.console.width
+
+    def text(self, key: str, **facts: object) -> str:
+        """Return a text with its facts: numbers pick their words, names are never taken for text keys."""
+        return self.texts.say(key, {name: _fact(fact) for name, fact in facts.items()})
+
+    def word(self, key: str) -> str:
+        """Return the name of a thing of the content pack as it stands there."""
+        return self.texts.say("log.plain", {"text": f"@{key}"})
+
+    def say(self, key: str, style: str = "", **facts: object) -> None:
+        """Print a text."""
+        self.line(self.text(key, **facts), style)
+
+    def line(self, line: str = "", style: str = "") -> None:
+        """Print words that are already in the right language."""
+        self.console.print(Text(line, style=style))
+
+    def show(self, *things: RenderableType) -> None:
+        """Print something drawn."""
+        for thing in things:
+            self.console.print(thing)
+
+    def ask(self, key: str, **facts: object) -> str:
+        """Print a question and return the answer; `EOFError` and `KeyboardInterrupt` go to the caller."""
+        self.console.print(Text(self.text(key, **facts) + " ", style="bold"), end="")
+        answer = input()
+        if not sys.stdin.isatty():
+            self.line(answer)  # so that a scripted session reads like a typed one
+        return printable(answer).strip()
+
+    def ask_yes(self, key: str, **facts: object) -> bool:
+        """Ask a question that is answered with yes or, by default, no."""
+        answer = self.ask(key, **facts).casefold()
+        return bool(answer) and any(word.startswith(answer) for word in self.text("ask.yes").split())
+
+    def choose(self, key: str, labels: Sequence[str], **facts: object) -> int:
+        """Ask for one of several numbered things; an empty answer takes the first."""
+        self.say(key, style="bold", **facts)
+        for number, label in enumerate(labels, start=1):
+            self.line(f"  {number:>2}  {label}")
+        while True:
+            answer = self.ask("ask.number", last=len(labels))
+            if not answer:
+                return 0
+            if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(labels):
+                return int(answer) - 1
+            self.say("problem.no_such_number", answer=answer, last=len(labels))
+
+
+def printable(text: str) -> str:
+    """Return the text without control characters, which could steer a terminal."""
+    return "".join(sign for sign in text if sign.isprintable())
+
+
+def _fact(fact: object) -> object:
+    if isinstance(fact, bool) or not isinstance(fact, (int, str)):
+        return fact
+    return Amount(fact) if isinstance(fact, int) else Name(fact)

@@ -1,0 +1,44 @@
+"""Which language is spoken, and where its words lie."""
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from chapterhouse.core.game import Game
+from chapterhouse.core.texts import LANGUAGES, Texts, load_texts
+from chapterhouse.table.story import WORDS, title_texts
+from chapterhouse.terminal.problems import Problem
+
+OWN_WORDS: Final = Path(__file__).parent / "text"
+
+
+def general_words(language: str) -> Texts:
+    """Return the words of the terminal and those that every title shares."""
+    return load_texts(language, WORDS, OWN_WORDS)
+
+
+def title_words(game: Game, language: str) -> Texts:
+    """Return all words that a game of this title needs in the terminal."""
+    return title_texts(game, language, OWN_WORDS)
+
+
+def usual_language(environment: Mapping[str, str] = os.environ) -> str:
+    """Return German where the environment asks for it, otherwise English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "")
+        if value:
+            return "de" if value.lower().startswith("de") else "en"
+    return "en"
+
+
+def asked_language(argv: Sequence[str]) -> str:
+    """Return what --lang says, wherever it stands; help texts need it before anything else is read."""
+    for index, word in enumerate(argv):
+        name, equals, value = word.partition("=")
+        if name == "--lang":
+            asked = value if equals else (argv[index + 1] if index + 1 < len(argv) else "")
+            if asked not in LANGUAGES:
+                raise Problem("unknown_language", language=asked, known=", ".join(LANGUAGES))
+            return asked
+    return usual_language()

@@ -1,0 +1,192 @@
+"""Which rule is carried out where, and which test proves it.
+
+Code cites a rule with `# rule: AV-31` or by the id in an objection or score line, data rows by `rule =`,
+tests by `@cites("AV-31")`, scenarios in their first line, golden games in their `about`. Every rule of a
+verified title needs code and a test; an id that no rule book knows is always an error.
+"""
+
+import argparse
+import ast
+import io
+import json
+import re
+import sys
+import tokenize
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import chapterhouse
+from chapterhouse.core.agenda import AgendaGame
+from chapterhouse.core.game import Game
+from chapterhouse.games import TITLES, Title, load
+from chapterhouse.tools.scenario import read_scenarios
+
+ID: Final = re.compile(r"\b[A-Z]{2}-\d{2,3}\b")
+COMMENT: Final = re.compile(r"#\s*rule:(.*)")
+SOURCE: Final = Path(chapterhouse.__file__).parent
+
+
+class Citation(NamedTuple):
+    """One place that names a rule."""
+
+    rule: str
+    place: str
+
+
+class Citations(NamedTuple):
+    """Every place that names a rule, by what kind of place it is."""
+
+    code: list[Citation]
+    tests: list[Citation]
+    games: list[Citation]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser.add_argument("--check", action="store_true", help="print what is missing (the default)")
+    parser.add_argument("--all", action="store_true", help="print every rule with what cites it")
+    parser.add_argument("--tests", type=Path, help="the folder of the tests; otherwise the one beside src")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the gaps, or all; return 1 if a verified title has a gap or an id is unknown."""
+    tests = args.tests or find_tests()
+    if tests is None or not tests.is_dir():
+        print(
+            "There are no tests here: run this in the source tree, or name them with --tests.",
+            file=sys.stderr,
+        )
+        return 2
+    citations = collect(SOURCE, tests)
+    games = [(title, load(title.name)) for title in TITLES]
+    if args.all:
+        for _, game in games:
+            print("\n".join(table(game, citations)))
+    listed = unknown(games, citations)
+    is_bad = bool(listed)
+    for title, game in games:
+        found = gaps(game, citations)
+        is_bad = is_bad or (bool(found) and title.stage == "verified")
+        listed += [f"{title.name} ({title.stage}) {gap}" for gap in found]
+    if listed:
+        print("\n".join(listed))
+    return 1 if is_bad else 0
+
+
+def find_tests() -> Path | None:
+    """Return the tests of the source tree, if this is one."""
+    for root in (Path.cwd(), SOURCE.parent.parent):
+        if (root / "tests" / "contract").is_dir():
+            return root / "tests"
+    return None
+
+
+def collect(source: Path, tests: Path) -> Citations:
+    """Read every citation in the code and in the tests."""
+    code: list[Citation] = []
+    for path in sorted(source.rglob("*.py")):
+        code += cited_in_code(path.read_text(encoding="utf-8"), path.relative_to(source).as_posix())
+    for path in sorted(source.rglob("*.toml")):
+        if path.name != "rules.toml":
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+            code += [Citation(rule, path.relative_to(source).as_posix()) for rule in cited_in_data(data)]
+    proofs: list[Citation] = []
+    for path in sorted(tests.rglob("*.py")):
+        proofs += cited_in_tests(path.read_text(encoding="utf-8"), path.relative_to(tests).as_posix())
+    for path in sorted(tests.rglob("*.scenario")):
+        for scenario in read_scenarios(path):
+            place = f"{path.relative_to(tests).as_posix()}:{scenario.line}"
+            proofs += [Citation(rule, place) for rule in scenario.rules]
+    return Citations(code, proofs, cited_in_games(tests / "golden"))
+
+
+def cited_in_code(text: str, file: str) -> list[Citation]:
+    """Return the rules named in `# rule:` comments and in strings that are nothing but an id."""
+    found: list[Citation] = []
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        comment = COMMENT.match(token.string) if token.type == tokenize.COMMENT else None
+        ids = ID.findall(comment[1]) if comment else []
+        if token.type == tokenize.STRING and ID.fullmatch(token.string[1:-1]):
+            ids = [token.string[1:-1]]
+        found += [Citation(rule, f"{file}:{token.start[0]}") for rule in ids]
+    return found
+
+
+def cited_in_data(value: object) -> Iterator[str]:
+    """Yield the rules that data rows name by `rule =`."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            if name == "rule" and isinstance(part, str):
+                yield from ID.findall(part)
+            else:
+                yield from cited_in_data(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from cited_in_data(part)
+
+
+def cited_in_tests(text: str, file: str) -> list[Citation]:
+    """Return the rules in `@cites(…)` or `@pytest.mark.cites(…)` over functions and classes."""
+    found: list[Citation] = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for decorator in node.decorator_list:
+                place = f"{file}:{decorator.lineno} {node.name}"
+                found += [Citation(rule, place) for rule in _cited_by(decorator)]
+    return found
+
+
+def cited_in_games(folder: Path) -> list[Citation]:
+    """Return the rules that golden games are about."""
+    found: list[Citation] = []
+    for path in sorted(folder.rglob("*.jsonl")):
+        header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+        found += [Citation(rule, path.stem) for rule in ID.findall(str(header.get("about", "")))]
+    return found
+
+
+def unknown(games: list[tuple[Title, Game]], citations: Citations) -> list[str]:
+    """Return a line for every cited id that no rule book has."""
+    known = {ident for _, game in games for ident in game.rules.ids()}
+    every = [*citations.code, *citations.tests, *citations.games]
+    return [f"{place}: there is no rule {rule}." for rule, place in every if rule not in known]
+
+
+def gaps(game: Game, citations: Citations) -> list[str]:
+    """Return what is missing for each rule of a title."""
+    coded = {citation.rule for citation in citations.code}
+    proved = {citation.rule for citation in citations.tests}
+    steps = {step.name for step in game.steps} if isinstance(game, AgendaGame) else set()
+    found: list[str] = []
+    for rule in game.rules.rules:
+        if rule.id not in coded:
+            found.append(f"{rule.id}: no code cites it.")
+        if rule.id not in proved:
+            found.append(f"{rule.id}: no test cites it.")
+        if rule.kind == "choice" and rule.step not in steps:
+            found.append(f"{rule.id}: a choice, but its step '{rule.step}' does not exist.")
+    return found
+
+
+def table(game: Game, citations: Citations) -> list[str]:
+    """Return every rule of a title with its places in the code, number of tests and golden games."""
+    lines = [f"{game.name}: {len(game.rules.rules)} rules"]
+    for rule in game.rules.rules:
+        code = [citation.place for citation in citations.code if citation.rule == rule.id]
+        tests = sum(citation.rule == rule.id for citation in citations.tests)
+        golden = [citation.place for citation in citations.games if citation.rule == rule.id]
+        lines.append(f"{rule.id}  {tests:3} tests  {rule.section}")
+        lines += [f"       code  {place}" for place in code]
+        lines += [f"       game  {place}" for place in golden]
+    return lines
+
+
+def _cited_by(decorator: ast.expr) -> list[str]:
+    if not isinstance(decorator, ast.Call):
+        return []
+    if ast.unparse(decorator.func).rpartition(".")[2] != "cites":
+        return []
+    values = [argument.value for argument in decorator.args if isinstance(argument, ast.Constant)]
+    return [value for value in values if isinstance(value, str)]

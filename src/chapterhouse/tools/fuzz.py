@@ -1,0 +1,188 @@
+"""Random games in great numbers. A game that breaks something is saved as a record."""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.game import NOBODY, Game
+from chapterhouse.core.position import Position
+from chapterhouse.games import UnknownTitle, load
+from chapterhouse.records.record import write
+from chapterhouse.tools.invariants import Inspection, inspection
+from chapterhouse.tools.wandering import Choice, Homing, Quiet, Uniform, record_of, wander
+
+BATCH: Final = 250  # games between two reports of progress
+THOROUGH: Final = 50  # every so many games, every position is examined closely
+TWINS: Final = 4  # copies of past positions that are kept and must not change
+
+
+class Broken(Exception):
+    """Something that must hold does not; the message is a sentence."""
+
+
+@dataclass
+class Tally:
+    """What came out of a number of games."""
+
+    games: int = 0
+    choices: int = 0
+    longest: int = 0
+    longest_seed: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    failures: list[str] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Count another tally's games as well."""
+        if other.longest > self.longest:
+            self.longest, self.longest_seed = other.longest, other.longest_seed
+        self.games += other.games
+        self.choices += other.choices
+        self.endings += other.endings
+        self.failures += other.failures
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser.add_argument("title", help="the title to play")
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="number of the first game (0)")
+    parser.add_argument("--processes", type=int, default=1, metavar="P", help="how many at a time (1)")
+    parser.add_argument("--folder", type=Path, default=Path(), help="where a failure is saved (here)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play; return 1 if a game broke something and 2 if the arguments make no sense."""
+    try:
+        load(args.title)
+    except UnknownTitle:
+        print(f"There is no title '{args.title}'.", file=sys.stderr)
+        return 2
+    if args.games < 1 or args.processes < 1 or not args.folder.is_dir():
+        print("It takes at least one game, one process and a folder that exists.", file=sys.stderr)
+        return 2
+    total = Tally()
+    began = time.perf_counter()
+    for tally in _tallies(args):
+        total.add(tally)
+        speed = total.choices / (time.perf_counter() - began)
+        print(f"\r{total.games:,} of {args.games:,} games, {speed:,.0f} choices/s ", end="", file=sys.stderr)
+        if total.failures:
+            break
+    print(file=sys.stderr)
+    print(summary(total))
+    return 1 if total.failures else 0
+
+
+def play_games(title: str, first: int, count: int, folder: str) -> Tally:
+    """Play games number `first` and on; stop at the first that breaks something."""
+    game = load(title)
+    inspected = inspection(game)
+    tally = Tally()
+    for seed in range(first, first + count):
+        length, ending, failure = play_game(game, inspected, seed, Path(folder))
+        tally.add(Tally(1, length, length, seed, Counter([ending])))
+        if failure:
+            tally.failures.append(failure)
+            break
+    return tally
+
+
+def play_game(game: Game, inspected: Inspection, seed: int, folder: Path) -> tuple[int, str, str]:
+    """Play one game; return its length, its ending, and what it broke, saved in the folder."""
+    seats = game.seats[seed % len(game.seats)]
+    options = inspected.mixes[
+        seed // (10 * len(game.seats)) % len(inspected.mixes)
+    ]  # not in step with the policy
+    moves: list[tuple[int, int]] = []
+    try:
+        position = game.new_position(seats, options)
+        watch = Watch(game, inspected, is_thorough=seed % THOROUGH == 0)
+        for choice in wander(game, position, FastDice(seed), _policy(seed)):
+            watch.look(position, choice)
+            moves.append((choice.seat, choice.move))
+        watch.look(position, None)
+    except Exception as error:
+        path = folder / f"{game.name}-fuzz-{seed}.jsonl"
+        sentence = f"Game {seed} broke at choice {len(moves)}: {type(error).__name__}: {error}"
+        write(record_of(game, seats, options, moves, sentence), path)
+        return len(moves), "broken", f"{sentence}\nSaved as {path}"
+    return len(moves), game.ending(position), ""
+
+
+def summary(tally: Tally) -> str:
+    """Return the figures of all games as a small table, failures first."""
+    rows = [("games", tally.games), ("choices", tally.choices)]
+    rows += [(f"ending {name}", count) for name, count in sorted(tally.endings.items())]
+    lines = [f"{name:<24}{number:>14,}" for name, number in rows]
+    mean = tally.choices / max(1, tally.games)
+    lines.append(f"{'choices a game':<24}{mean:>14,.1f}")
+    lines.append(f"{'longest':<24}{tally.longest:>14,}  (game {tally.longest_seed})")
+    return "\n".join(tally.failures + lines)
+
+
+class Watch:
+    """Looks at every position of one game."""
+
+    def __init__(self, game: Game, inspected: Inspection, is_thorough: bool) -> None:
+        self.game = game
+        self.inspected = inspected
+        self.is_thorough = is_thorough
+        self.twins: list[tuple[Position, list[int], list[int]]] = []
+
+    def look(self, position: Position, choice: Choice | None) -> None:
+        """Raise `Broken` if something does not hold; `choice` is what comes next, None at the end."""
+        for sentence in self.inspected.check(position):
+            raise Broken(sentence)
+        if choice is None:
+            if self.game.actor(position) != NOBODY:
+                raise Broken(f"The game is not over after {self.game.max_choices} choices.")
+            if not self.game.ending(position):
+                raise Broken("The game is over, but it has no ending.")
+        elif self.is_thorough:
+            self._look_closely(position, choice)
+
+    def _look_closely(self, position: Position, choice: Choice) -> None:
+        game, seat = self.game, choice.seat
+        without = [
+            move for move in game.candidates(position, seat) if not game.objection(position, seat, move)
+        ]
+        if without != choice.legal:
+            raise Broken(f"Legal are {choice.legal}, but without objection are {without}.")
+        if not game.load(game.dump(position), game.version).is_same(position):
+            raise Broken("The position is not the same after dump and load.")
+        for twin, cells, memory in self.twins:
+            if list(twin.cells) != cells or list(twin.memory) != memory:
+                raise Broken("A copy of an earlier position has changed.")
+        self.twins = [
+            *self.twins[1 - TWINS :],
+            (position.copy(), list(position.cells), list(position.memory)),
+        ]
+
+
+def _tallies(args: argparse.Namespace) -> Iterator[Tally]:
+    starts = range(args.seed, args.seed + args.games, BATCH)
+    counts = [min(BATCH, args.seed + args.games - start) for start in starts]
+    titles = [args.title] * len(counts)
+    folders = [str(args.folder)] * len(counts)
+    if args.processes == 1:
+        yield from map(play_games, titles, starts, counts, folders)
+        return
+    with ProcessPoolExecutor(args.processes) as pool:
+        try:
+            yield from pool.map(play_games, titles, starts, counts, folders)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _policy(seed: int) -> Uniform:
+    """Of ten games, eight are played at random, one quietly and one homing."""
+    if seed % 10 == 8:
+        return Quiet()
+    return Homing((2, 4, 8)[seed // 10 % 3]) if seed % 10 == 9 else Uniform()

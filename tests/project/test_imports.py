@@ -1,0 +1,49 @@
+"""Who may import whom: the contracts of pyproject.toml, and what they cannot say."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "chapterhouse"
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Yield the dotted name of every module that a file imports, wherever the import stands."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def files(*rooms: str) -> list[Path]:
+    return [path for room in rooms for path in sorted((PACKAGE / room).rglob("*.py"))]
+
+
+def test_every_room_imports_only_rooms_nearer_the_foundations() -> None:
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.parametrize(
+    "path", files("core", "games"), ids=lambda path: path.relative_to(PACKAGE).as_posix()
+)
+def test_rules_use_nothing_that_python_does_not_bring(path: Path) -> None:
+    foreign = {name.split(".")[0] for name in imports(path)} - sys.stdlib_module_names - {"chapterhouse"}
+    if path == PACKAGE / "core" / "vectors.py":
+        foreign -= {"librt", "mypy_extensions"}  # only there when the package is compiled
+    assert not foreign
+
+
+def test_knowledge_of_a_title_knows_no_other_title() -> None:
+    for path in files("bots/knowledge"):
+        own = f"chapterhouse.games.{path.stem}"
+        for name in imports(path):
+            inside = name.startswith("chapterhouse.games.")
+            assert not inside or name == own or name.startswith(own + "."), f"{path.name} imports {name}"
