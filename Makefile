@@ -25,7 +25,7 @@ test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and co
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	CHAPTERHOUSE_EXPECT=pure $(BIN)/python -m pytest -n auto
 	@if build_hooks/needs.sh compiler; then $(MAKE) --no-print-directory test-compiled; else \
 	echo "No C compiler with Python's headers could be found or installed: the compiled half is skipped."; fi
@@ -34,11 +34,11 @@ test-compiled: $(COMPILED)/.ready ## run the tests of the rules against the comp
 	CHAPTERHOUSE_EXPECT=compiled $(COMPILED)/bin/python -m pytest -n auto \
 	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py
 
-rules: $(VENV)/.run ## say which rules are cited by code and tests
+rules: $(VENV)/.run ## say which rules are cited, and where
 	@$(BIN)/chapterhouse rules
 
-bench: $(COMPILED)/.ready ## measure the compiled rules
-	@$(COMPILED)/bin/chapterhouse bench
+bench: $(COMPILED)/.ready ## measure the speed, pure and compiled; more with ARGS="--peers"
+	@$(BIN)/chapterhouse bench --compiled $(COMPILED)/bin/python $(ARGS)
 
 format: $(VENV)/.dev ## put code into the house style
 	$(BIN)/ruff check --quiet --fix-only

@@ -20,6 +20,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "chapterhouse"
+NEVER_IMPORTED = ("terminal", "tools")  # by what is compiled, see the import contracts
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
@@ -99,12 +100,11 @@ def cached(root: Path, names: list[str]) -> Path:
 
 
 def fingerprint(source: Path, names: list[str]) -> str:
-    """Digest what the machine code depends on: the files, the rooms they import from, and the compiler."""
-    rooms = {Path(name).parts[1] for name in names}
+    """Digest what the machine code depends on: the list, every file it could import, and the compiler."""
     seen = hashlib.sha256(repr((names, installed("mypy"), sys.version, os.environ.get("CFLAGS"))).encode())
     seen.update(Path(__file__).read_bytes())
     for path in sorted((source / PACKAGE).rglob("*.py")):
-        if path.relative_to(source).parts[1] in rooms:
+        if path.relative_to(source).parts[1] not in NEVER_IMPORTED:
             seen.update(path.relative_to(source).as_posix().encode() + b"\0" + path.read_bytes())
     return seen.hexdigest()[:16]
 
@@ -121,7 +121,9 @@ def compile_modules(source: Path, names: list[str], stage: Path) -> Path:
             raise RuntimeError("mypyc refuses the code; its complaints stand above.") from None
         for extension in extensions:
             # mypyc asks for -Werror: a warning that a future compiler invents must not break an install
-            extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+            extension.extra_compile_args = [
+                flag for flag in extension.extra_compile_args if flag != "-Werror"
+            ]
         build(extensions, stage / "lib")
     return stage / "lib"
 
@@ -145,7 +147,9 @@ def build(extensions: list[Any], target: Path) -> None:
                 return objects
 
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                extension.extra_objects = [path for objects in pool.map(compiled, extension.sources) for path in objects]
+                extension.extra_objects = [
+                    path for objects in pool.map(compiled, extension.sources) for path in objects
+                ]
             extension.sources = []
             super().build_extension(extension)
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final, Optional
 
 from chapterhouse.core.chance import Dice
-from chapterhouse.core.game import NOBODY, Game, Objection, Question
+from chapterhouse.core.game import CHANCE, NOBODY, Game, Objection, Question
 from chapterhouse.core.position import FIRST, ROOM, Position, blank
 from chapterhouse.core.vectors import append, i64, mypyc_attr, vec
 
@@ -64,7 +64,7 @@ class Step:
     asks_always: bool = False  # an offer: declining is an answer, so it is asked even with one legal move
 
     def settle(self, position: Position, frame: i64) -> bool:
-        """Return False if the frame needs a decision; otherwise pop it, do what it stands for, return True."""
+        """Return False, having changed nothing, if the frame needs a decision; otherwise change something, return True."""
         return False
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
@@ -99,7 +99,11 @@ class Step:
     def play(self, position: Position, frame: i64, move: i64) -> None:
         """Carry out the move; the frame is already off the agenda."""
 
-    def facts(self, position: Position, frame: i64) -> dict[str, int]:
+    def misread(self, position: Position, frame: i64, text: str) -> Optional[Objection]:
+        """Return the rule that refuses a text which names no move of the table, if this question knows one."""
+        return None
+
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
         """Return the numbers that the prompt shows."""
         return {}
 
@@ -116,8 +120,8 @@ class AgendaGame(Game):
     fields: tuple[tuple[str, int], ...]  # names and widths, in the order of the cells
 
     @abstractmethod
-    def out_of_turn(self, position: Position, seat: i64) -> Objection:
-        """Return the objection to any move of a seat that is not asked."""
+    def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
+        """Return the objection to a move (-1: a text that names none) of a seat that is not asked."""
 
     # the tree
 
@@ -171,6 +175,30 @@ class AgendaGame(Game):
                 return
             depth = cells[0]
 
+    # looking ahead and back: copies, never the position itself
+
+    def played(self, position: Position, move: i64) -> Position:
+        """Return the position right after the move, before anything settles: for rules that look ahead."""
+        after = position.copy()
+        frame = after.cells[after.cells[0]]
+        pop(after)
+        self.steps[step_of(frame)].play(after, frame, move)
+        return after
+
+    def stages(self, before: Position, move: i64) -> list[tuple[int, Position]]:
+        """Return (frame, position after it) for the move and each frame that settled itself: for stories."""
+        after = before.copy()
+        frame = after.cells[after.cells[0]]
+        pop(after)
+        self.steps[step_of(frame)].play(after, frame, move)
+        found = [(int(frame), after.copy())]
+        while after.cells[0] > 0:
+            frame = after.cells[after.cells[0]]
+            if not self.steps[step_of(frame)].settle(after, frame):
+                break
+            found.append((int(frame), after.copy()))
+        return found
+
     # explanations
 
     def question(self, position: Position, seat: i64) -> Question:
@@ -188,14 +216,15 @@ class AgendaGame(Game):
 
     def objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
         if self.actor(position) != seat:
-            return self.out_of_turn(position, seat)
+            return self.out_of_turn(position, seat, move)
         frame = position.cells[position.cells[0]]
         return self.steps[step_of(frame)].objection(position, frame, move)
 
     def misread(self, position: Position, seat: i64, text: str) -> Optional[Objection]:
         if self.actor(position) != seat:
-            return self.out_of_turn(position, seat)
-        return None
+            return self.out_of_turn(position, seat, -1)
+        frame = position.cells[position.cells[0]]
+        return self.steps[step_of(frame)].misread(position, frame, text)
 
     def is_forced(self, position: Position, seat: i64) -> bool:
         frame = position.cells[position.cells[0]]
@@ -241,7 +270,10 @@ class AgendaGame(Game):
         if set(data) != expected:
             odd = sorted(set(data) ^ expected)
             raise ValueError(f"The position lacks or does not know the field '{odd[0]}'.")
-        position = self.blank(_int(data["seats"], "seats"))
+        seats = _int(data["seats"], "seats")
+        if seats not in self.seats:
+            raise ValueError(f"The position has {seats} seats, which this title does not know.")
+        position = self.blank(seats)
         self._load_agenda(position, data["agenda"])
         at = FIRST
         for name, width in self.fields:
@@ -254,18 +286,22 @@ class AgendaGame(Game):
 
     def _load_agenda(self, position: Position, frames: object) -> None:
         names = [step.name for step in self.steps]
-        if not isinstance(frames, list):
-            raise ValueError("The agenda of the position is not a list.")
+        if not isinstance(frames, list) or len(frames) > ROOM:
+            raise ValueError(f"The agenda of the position is not a list of at most {ROOM} frames.")
         for frame in frames:
             if not isinstance(frame, list) or len(frame) != 3 or frame[0] not in names:
                 raise ValueError(f"The agenda of the position has an unknown frame: {frame}.")
-            number = _int(frame[2], "agenda")
-            push(position, names.index(frame[0]), _int(frame[1], "agenda"), number)
+            seat, number = _int(frame[1], "agenda"), _int(frame[2], "agenda")
+            if not CHANCE <= seat < position.seats or not 0 <= number < 1 << (62 - NUMBER_BITS):
+                raise ValueError(f"The agenda of the position has an unknown frame: {frame}.")
+            push(position, names.index(frame[0]), seat, number)
 
 
 def _int(value: object, name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise ValueError(f"The field '{name}' of the position should be a whole number, not {value!r}.")
+    if not -(1 << 63) <= value < 1 << 63:
+        raise ValueError(f"The field '{name}' of the position has a number beyond 64 bits.")
     return value
 
 

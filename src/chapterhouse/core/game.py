@@ -26,7 +26,7 @@ class Question(NamedTuple):
     """What the table is waiting for. `step` is also the key of the prompt's text."""
 
     step: str
-    facts: dict[str, int]
+    facts: dict[str, int | str]
 
 
 class Objection(NamedTuple):
@@ -34,7 +34,7 @@ class Objection(NamedTuple):
 
     reason: str
     rule: str
-    facts: tuple[int, ...] = ()
+    facts: tuple[int | str, ...] = ()  # a text that starts with "@" is itself a text key
 
 
 class ScoreLine(NamedTuple):
@@ -93,6 +93,7 @@ class Game(ABC):
     notation: Notation
     folder: str  # where the title's texts and data lie
     max_choices: int  # search, arena and research cut a game here
+    widest: int  # no question has more legal moves, nor chance more outcomes
 
     # the tree
 
@@ -214,5 +215,5 @@ def weights(game: Game, position: Position) -> list[int]:
 
 
 def buffer(game: Game) -> "vec[i64]":
-    """Return a vector with room for all moves of the title, to be reused."""
-    return vec[i64]([0] * game.moves.size)
+    """Return a vector with room for the legal moves of any question, to be reused."""
+    return vec[i64]([0] * game.widest)

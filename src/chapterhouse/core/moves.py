@@ -26,7 +26,7 @@ class MoveTable:
         self.size = len(texts)
         self.verbs = [verb for _, verb, _ in verbs]
         self._texts = texts + list(covers)
-        self._numbers = {text: number for number, text in enumerate(self._texts)}
+        self._numbers = {text.lower(): number for number, text in enumerate(self._texts)}
         if len(self._numbers) != len(self._texts):
             raise ValueError("Two moves of this title have the same text.")
 

@@ -1,7 +1,7 @@
 """A title's short code for positions and moves, as its rule ledger writes them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from chapterhouse.core.position import Position
@@ -34,16 +34,27 @@ class Notation(ABC):
         """Tell whether a game can go on from it: scenarios may leave out cards, games may not."""
 
     @abstractmethod
-    def write(self, position: Position) -> str:
-        """Return the code of a position in which a person is asked or the game is over."""
+    def write(self, position: Position, eyes: int | None = None) -> str:
+        """Return the code of a position in which a person is asked or the game is over.
+
+        With `eyes` it holds only what that seat may know; without, everything: for referees and tests.
+        """
 
     @abstractmethod
-    def differences(self, expected: str, position: Position) -> list[tuple[str, str, str]]:
-        """Return (part, expected, actual) for each part that `expected` names and `position` contradicts."""
+    def differences(
+        self, expected: str, before: str, position: Position, found: Mapping[str, str]
+    ) -> list[tuple[str, str, str]]:
+        """Return (part, expected, actual) for each part that `expected` names and the position contradicts.
+
+        `before` is the code that the line was played from, `found` what `play` returned.
+        """
 
     @abstractmethod
-    def play(self, line: str, referee: Referee) -> None:
-        """Play a line such as `B1 C2 / X3=ADL B2`: arrange what chance is said to bring, then each move."""
+    def play(self, line: str, referee: Referee, before: str = "") -> dict[str, str]:
+        """Play a line such as `B1 C2 / X3=ADL B2`; chance brings what the line, or `before`, says.
+
+        Returns what a line that asks instead of moving (a scoring) found out, by part of the code.
+        """
 
     @abstractmethod
     def lines(self, start: Position, moves: Sequence[tuple[int, int]]) -> list[str]:

@@ -1,11 +1,13 @@
 """Words by key, in German and English. A key that is missing is an error, never a silent blank."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final = ("en", "de")
+REFERENCE: Final = re.compile(r"@([\w.-]*\w)")
 
 
 class Texts:
@@ -23,14 +25,14 @@ class Texts:
         return set(self._entries)
 
     def say(self, key: str, facts: Mapping[str, object] | None = None, places: tuple[object, ...] = ()) -> str:
-        """Return the text with its {names} and {0} filled in; a fact "@key" is looked up first."""
+        """Return the text with its {names} and {0} filled in; the keys in a fact "@key – @key" are looked up first."""
         named = {name: self._resolve(value) for name, value in (facts or {}).items()}
         numbered = [self._resolve(value) for value in places]
         return self._entries[key].format(*numbered, **named)
 
     def _resolve(self, value: object) -> object:
         if isinstance(value, str) and value.startswith("@"):
-            return self._entries[value[1:]]
+            return REFERENCE.sub(lambda match: self._entries[match[1]], value)
         return value
 
 

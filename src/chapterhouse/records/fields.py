@@ -30,9 +30,7 @@ class Fields:
         for name in self.values:
             if name not in required and name not in optional:
                 known = ", ".join(required + optional)
-                raise self.fail(
-                    f"the field '{_short(name)}' does not belong here; this line may have {known}."
-                )
+                raise self.fail(f"the field {_short(name)} does not belong here; this line may have {known}.")
 
     def text(self, name: str, pattern: str = ".+", wanted: str = "a text that is not empty") -> str:
         """Return a text of the given form, or an empty text if the field is left out."""
@@ -45,8 +43,8 @@ class Fields:
 
     def number(self, name: str, low: int, high: int = LARGEST) -> int:
         """Return a whole number within limits."""
-        value = self.values.get(name)
-        if not _is_int(value) or not low <= value <= high:
+        value = whole(self.values.get(name))
+        if value is None or not low <= value <= high:
             raise self.wrong(name, _range(low, high))
         return value
 
@@ -58,19 +56,19 @@ class Fields:
 
     def texts(self, name: str) -> dict[str, str]:
         """Return an object whose values are texts."""
-        found = self.object(name)
+        found = self.mapping(name)
         if any(not isinstance(value, str) for value in found.values()):
             raise self.wrong(name, "an object with a text for each name")
         return {key: str(value) for key, value in found.items()}
 
-    def object(self, name: str) -> dict[str, object]:
+    def mapping(self, name: str) -> dict[str, object]:
         """Return an object; empty if the field is left out."""
         value = self.values.get(name, {})
         if not isinstance(value, dict):
             raise self.wrong(name, "an object")
         return value
 
-    def list(self, name: str, length: int | None = None) -> list[object]:
+    def items(self, name: str, length: int | None = None) -> list[object]:
         """Return a list, of the given length if one is given."""
         value = self.values.get(name)
         if not isinstance(value, list) or (length is not None and len(value) != length):
@@ -114,6 +112,13 @@ def parse(number: int, line: bytes) -> Fields:
     return Fields(number, value)
 
 
+def whole(value: object) -> int | None:
+    """Return a whole number that every reader of JSON keeps exactly, or None if the value is not one."""
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
+        return None
+    return value
+
+
 def compact(values: Mapping[str, object]) -> str:
     """Return the fields as one line of JSON, without the line's end."""
     text = json.dumps(values, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
@@ -127,7 +132,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(found) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"the field '{_short(twice)}' stands twice.")
+        raise ValueError(f"the field {_short(twice)} stands twice.")
     return found
 
 
@@ -139,10 +144,6 @@ def _not_json(line: bytes, error: json.JSONDecodeError) -> str:
     if line.startswith(b"{") and not line.endswith((b"\n", b"}")):
         return f"this last line breaks off after {len(line)} bytes; without it the lines before can be read."
     return f"this is not JSON: {error.msg} at column {error.colno}."
-
-
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _range(low: int, high: int) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from chapterhouse.core.game import CHANCE, PUBLIC, ScoreLine
 from chapterhouse.records.events import CHANCE_NAME, FORMAT, End, Event, Header
-from chapterhouse.records.fields import LARGEST, Fields, compact
+from chapterhouse.records.fields import Fields, compact, whole
 
 PUBLIC_NAME: Final = "public"
 COMMITMENT: Final = "sha256:[0-9a-f]{64}"
@@ -93,7 +93,7 @@ def header_from(fields: Fields) -> Header:
         ("record", "game", "rules", "content", "engine", "seats", "options"),
         ("dice", PROVENANCE, "start", "eyes", "about"),
     )
-    seats = fields.list("seats")
+    seats = fields.items("seats")
     if not seats or not all(isinstance(name, str) for name in seats):
         raise fields.wrong("seats", "a list with a name for each seat")
     return Header(
@@ -105,7 +105,7 @@ def header_from(fields: Fields) -> Header:
         options=fields.texts("options"),
         dice=fields.text("dice", COMMITMENT, "'sha256:' and 64 hexadecimal digits"),
         provenance=_provenance(fields),
-        start=fields.object("start") if "start" in fields.values else None,
+        start=fields.mapping("start") if "start" in fields.values else None,
         eyes=_eyes(fields, len(seats)),
         about=fields.text("about"),
     )
@@ -145,15 +145,13 @@ def event_from(fields: Fields, seats: int) -> Event:
 def end_from(fields: Fields, seats: int) -> End:
     """Return the end that a line holds, in a game of so many seats."""
     fields.only(("n", "end", "score", "rank"), ("seed", "check"))
-    rank: list[int] = []
-    for place in fields.list("rank", seats):
-        if isinstance(place, bool) or not isinstance(place, int) or not 1 <= place <= seats:
-            raise fields.wrong("rank", f"a list of places from 1 to {seats}")
-        rank.append(place)
+    rank = [whole(place) or 0 for place in fields.items("rank", seats)]
+    if any(not 1 <= place <= seats for place in rank):
+        raise fields.wrong("rank", f"a list of places from 1 to {seats}")
     return End(
         n=fields.number("n", 1),
         end=fields.text("end"),
-        score=tuple(_sheet(fields, sheet) for sheet in fields.list("score", seats)),
+        score=tuple(_sheet(fields, sheet) for sheet in fields.items("score", seats)),
         rank=tuple(rank),
         seed=fields.text("seed", SEED, "2 to 128 hexadecimal digits"),
         check=fields.text("check", DIGEST, "16 hexadecimal digits"),
@@ -180,8 +178,9 @@ def _eyes(fields: Fields, seats: int) -> int | None:
 
 def _provenance(fields: Fields) -> dict[str, int]:
     counts: dict[str, int] = {}
-    for name, count in fields.object(PROVENANCE).items():
-        if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+    for name, value in fields.mapping(PROVENANCE).items():
+        count = whole(value)
+        if count is None or count < 0:
             raise fields.wrong(PROVENANCE, "an object with a count for each name")
         counts[name] = count
     return counts
@@ -194,13 +193,13 @@ def _sheet(fields: Fields, sheet: object) -> tuple[ScoreLine, ...]:
 
 
 def _score_line(fields: Fields, line: object) -> ScoreLine:
-    """Read [item, points, rule] or [item, points, rule, facts]."""
+    """Read [item, points, rule] or [item, points, rule, facts]; empty facts are left out."""
     match line:
-        case [str(item), int(points), str(rule)] if not isinstance(points, bool) and abs(points) <= LARGEST:
-            return ScoreLine(item, points, rule)
-        case [str(item), int(points), str(rule), [_, *_] as facts] if not isinstance(points, bool):
-            if abs(points) <= LARGEST and all(isinstance(fact, str) for fact in facts):
-                return ScoreLine(item, points, rule, tuple(facts))
-    raise fields.fail(
-        f"a score line should be [item, points, rule] and perhaps a list of names, not {line!r:.60}."
-    )
+        case [str(item), int(points), str(rule), *rest] if whole(points) is not None:
+            if not rest:
+                return ScoreLine(item, points, rule)
+            if len(rest) == 1 and isinstance(rest[0], list) and rest[0]:
+                if all(isinstance(name, str) for name in rest[0]):
+                    return ScoreLine(item, points, rule, tuple(rest[0]))
+    wanted = "[item, points, rule], perhaps with a list of names"
+    raise fields.fail(f"a score line should be {wanted}; it is {line!r:.60}.")

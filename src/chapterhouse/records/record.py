@@ -1,7 +1,8 @@
 """Records as files: JSON Lines, written event by event and read whole or not at all.
 
 >>> from chapterhouse.records.record import read
->>> header = '{"record":1,"game":"avignon","rules":1,"content":"a@1","engine":"0.1.0","seats":["a","b"],"options":{}}'
+>>> header = '{"record":1,"game":"avignon","rules":1,"content":"house-1","engine":"0.1.0",'
+>>> header += '"seats":["anna","bo"],"options":{}}'
 >>> record = read([header, '{"n":1,"by":"chance","do":"lot rome","step":"lot"}'])
 >>> record.events[0].do
 'lot rome'
@@ -13,6 +14,7 @@ chapterhouse.records.events.RecordError: Line 2: this is event 2, but event 1 sh
 
 import os
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -104,8 +106,10 @@ def _encoded(number: int, line: str) -> bytes:
 # reading
 
 
-def read(source: str | Path | Iterable[str]) -> Record:
-    """Return the record in a file, or in lines of text; raise `RecordError` if anything is wrong with it."""
+def read(source: str | Path | bytes | Iterable[str]) -> Record:
+    """Return the record in a file, in bytes or in lines of text; raise `RecordError` if anything is wrong."""
+    if isinstance(source, bytes):
+        return _read(_lines_of(BytesIO(source)))
     if isinstance(source, (str, Path)):
         with open(source, "rb") as file:
             return _read(_lines_of(file))

@@ -1,4 +1,4 @@
-"""What one pair of eyes may keep of a record: hidden moves covered, digests and starts left out where they tell."""
+"""What one pair of eyes may keep of a record: hidden moves covered, telling digests and starts left out."""
 
 from dataclasses import replace
 from typing import Final
@@ -48,7 +48,7 @@ def is_open(game: Game, position: Position, eyes: int) -> bool:
 
 
 def _covered(game: Game, before: Position, event: Event, eyes: int) -> Event:
-    """Cover the move if the eyes may not see it, and hide that it was forced if that tells of hidden things."""
+    """Cover the move if the eyes may not see it; that it was forced can tell of hidden things too."""
     if not event.do:
         return event
     move = game.moves.number(event.do)

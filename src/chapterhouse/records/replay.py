@@ -22,6 +22,7 @@ from chapterhouse.records.events import End, Event, Header, Record, RecordError
 from chapterhouse.records.heading import first_position
 
 Snapshots = Mapping[int, Mapping[str, object]]  # dumps by the number of the event that they follow
+Sheet = tuple[ScoreLine, ...]
 
 
 class Frame(NamedTuple):
@@ -42,17 +43,17 @@ class Choice(NamedTuple):
 
 def replay(game: Game, record: Record, snapshots: Snapshots | None = None) -> Iterator[Frame]:
     """Yield every event with the position after it; raise `RecordError` at the first that is wrong."""
-    play = Replay(
-        game, record.header, snapshots
-    )  # outside the generator: what is wrong from the start is told at once
+    play = Replay(game, record.header, snapshots)
     hidden = first_covered(game, record)
     if hidden is not None:
         raise _covered(hidden, record.header)
-    return _frames(play, record)
+    return _frames(
+        play, record
+    )  # a generator of its own, so that what is wrong from the start is told at once
 
 
 def first_covered(game: Game, record: Record) -> Event | None:
-    """Return the first event of which a redacted record shows only the cover; without one it can be replayed."""
+    """Return the first event of which a redacted record shows only the cover, if there is one."""
     if record.header.eyes is None:
         return None
     for event in record.events:
@@ -80,7 +81,7 @@ def _frames(play: "Replay", record: Record) -> Iterator[Frame]:
 class Replay:
     """A record being played again, event by event.
 
-    It keeps what a table keeps: `choices` that could be taken back, and `redo`, what the last undos took back.
+    It keeps what a table keeps: `choices` that can be taken back, and `redo`, what the last undos took back.
     """
 
     def __init__(self, game: Game, header: Header, snapshots: Snapshots | None = None) -> None:
@@ -102,20 +103,33 @@ class Replay:
             self.commitment = event.dice
             self._block(f"event {event.n} changed the dice")
         else:
-            with self._on_line(event.line):
+            with self.on_line(event.line):
                 self._play(event)
 
     def close(self, end: End) -> None:
         """Check the last line against the position reached."""
-        with self._on_line(end.n + 1):
+        with self.on_line(end.n + 1):
             self._check_end(end, end.n + 1)
+
+    @contextmanager
+    def on_line(self, line: int) -> Iterator[None]:
+        """Blame the start of the record, where it has one, if the rules stumble."""
+        try:
+            yield
+        except (LookupError, ArithmeticError, ValueError) as error:
+            if isinstance(error, RecordError) or self.header.start is None:
+                raise  # told already, or a fault of the rules that nobody may hide
+            raise RecordError(line, f"the rules cannot go on from this record's start: {error!r}.") from error
 
     def _check_end(self, end: End, line: int) -> None:
         if self.game.to_act(self.position):
             raise RecordError(line, f"this says that the game is over, but {self._waiting()} is to act.")
         if end.end != self.game.ending(self.position):
             raise _differ(line, "ending", end.end, self.game.ending(self.position))
-        for seat, sheet in enumerate(self.game.score(self.position)):
+        sheets = self.game.score(self.position)
+        if len(end.score) != len(sheets):
+            raise _differ(line, "score", f"for {len(end.score)} seats", f"for {len(sheets)}")
+        for seat, sheet in enumerate(sheets):
             _check_sheet(line, seat, end.score[seat], tuple(sheet))
         rank = tuple(self.game.ranking(self.position))
         if end.rank != rank:
@@ -123,18 +137,6 @@ class Replay:
         self._check_digest(end.n, line, end.check)
         if end.seed and self.commitment and commitment(bytes.fromhex(end.seed)) != self.commitment:
             raise RecordError(line, f"the seed does not fit the commitment {self.commitment}.")
-
-    @contextmanager
-    def _on_line(self, line: int) -> Iterator[None]:
-        """Blame the start of the record, where it has one, if the rules stumble."""
-        try:
-            yield
-        except (LookupError, ArithmeticError, ValueError) as error:
-            if isinstance(error, RecordError) or self.header.start is None:
-                raise  # told already, or a fault of the rules that nobody may hide
-            raise RecordError(
-                line, f"the rules cannot go on from the start of this record: {error!r}."
-            ) from error
 
     # moves
 
@@ -151,7 +153,9 @@ class Replay:
         move = self._number(event)
         legal = legal_moves(game, position, event.by)
         if move not in legal:
-            raise _wrong(event, f"{_who(event.by)} may not {event.do!r} here{self._reason(event.by, move)}.")
+            raise _wrong(
+                event, f"{_who(event.by)} may not play {event.do!r} here{self._reason(event.by, move)}."
+            )
         if event.by == CHANCE and weights(game, position)[legal.index(move)] < 1:
             raise _wrong(event, f"{event.do!r} cannot come here: its odds are 0.")
         if event.forced and len(legal) > 1:
@@ -204,10 +208,9 @@ class Replay:
     def _take_back(self, event: Event) -> None:
         index = next((i for i, choice in enumerate(self.choices) if choice.n == event.undo), None)
         if index is None:
-            why = (
-                self._barrier if not self.choices or event.undo < self.choices[0].n else "it was not a choice"
-            )
-            raise _wrong(event, f"event {event.undo} cannot be taken back: {why or 'it was not a choice'}.")
+            is_behind = not self.choices or event.undo < self.choices[0].n
+            why = (self._barrier if is_behind else "") or "it was not a choice"
+            raise _wrong(event, f"event {event.undo} cannot be taken back: {why}.")
         choice = self.choices[index]
         if choice.seat != event.by:
             raise _wrong(event, f"{_who(event.by)} cannot take back what {_who(choice.seat)} chose.")
@@ -240,21 +243,17 @@ def first_difference(expected: Mapping[str, object], actual: Mapping[str, object
             continue
         if isinstance(wanted, list) and isinstance(value, list) and len(wanted) == len(value):
             place = next(i for i, pair in enumerate(zip(wanted, value, strict=True)) if pair[0] != pair[1])
-            return f"the first difference is in '{name}' at {place}: it should be {wanted[place]} and is {value[place]}"
+            name, wanted, value = f"{name}[{place}]", wanted[place], value[place]
         return f"the first difference is in '{name}': it should be {wanted} and is {value}"
     return "the snapshot shows no difference"
 
 
-def _check_sheet(
-    line: int, seat: int, expected: tuple[ScoreLine, ...], actual: tuple[ScoreLine, ...]
-) -> None:
+def _check_sheet(line: int, seat: int, expected: Sheet, actual: Sheet) -> None:
     for row, (wanted, found) in enumerate(zip(expected, actual, strict=False), start=1):
         if wanted != found:
             raise _differ(line, f"score of seat {seat} in line {row}", str(list(wanted)), str(list(found)))
     if len(expected) != len(actual):
-        raise _differ(
-            line, f"score sheet of seat {seat}", f"{len(expected)} lines long", f"{len(actual)} lines long"
-        )
+        raise _differ(line, f"score sheet of seat {seat}", f"{len(expected)} lines", f"{len(actual)} lines")
 
 
 def _differ(line: int, what: str, expected: str, actual: str) -> RecordError:

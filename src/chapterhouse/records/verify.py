@@ -14,13 +14,29 @@ from typing import Final
 
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE, Game
+from chapterhouse.core.position import Position
 from chapterhouse.records.dice import promised, rolled
 from chapterhouse.records.events import Event, Record, RecordError
 from chapterhouse.records.heading import check_header
 from chapterhouse.records.replay import Replay, Snapshots, first_covered
 
 FAILED: Final = "failed"
-COVERED: Final = "covered"
+COVERED: Final = "covered"  # redacted, so that the rules cannot play it
+
+# all that a finding can be about, and all that it can say: keys of texts
+WHATS: Final = ("moves", "chance", "forced", "undo", "checks", "end", "replay", "dice")
+VERDICTS: Final = (
+    "ok",
+    FAILED,
+    COVERED,
+    "open",  # no end line, or no seed to judge the dice by
+    "sealed",  # a seed was committed to and is shown at the end
+    "proven",
+    "proven in part",  # the game went on with new dice
+    "from this seed",  # which was not committed to
+    "not from this seed",  # nor was it said to be
+    "not checked",
+)
 
 
 @dataclass(frozen=True)
@@ -38,7 +54,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Report:
-    """What was found. `error` is the first fault that stopped the replay; the dice are judged on their own."""
+    """What was found. `error` is the fault that stopped the replay; the dice are judged on their own."""
 
     findings: tuple[Finding, ...]
     error: RecordError | None = None
@@ -81,7 +97,7 @@ class _Tally:
         self.game = game
         self.record = record
         self.events = 0
-        self.counts = dict.fromkeys(("moves", "chance", "forced", "undo", "checks"), 0)
+        self.counts = dict.fromkeys(WHATS[:5], 0)
         self.end = Finding("end", "open")
         self.proven = 0
         self.odd = ""  # how the first outcome that is not from the seed differs
@@ -92,9 +108,11 @@ class _Tally:
     def run(self, play: Replay) -> None:
         for event in self.record.events:
             is_chance = event.by == CHANCE and bool(event.do)
-            brought = self._roll(play) if is_chance and event.n >= self._first else ""
+            before = play.position.copy()
             play.take(event)
-            self._compare(event, brought)
+            if is_chance and event.n >= self._first:
+                with play.on_line(event.line):
+                    self._roll(before, event)
             self.events += 1
             self.counts["moves"] += 1 if event.do and not is_chance else 0
             self.counts["chance"] += 1 if is_chance else 0
@@ -110,16 +128,14 @@ class _Tally:
     def findings(self) -> list[Finding]:
         return [*(Finding(what, "ok", count) for what, count in self.counts.items()), self.end]
 
-    def _roll(self, play: Replay) -> str:
-        """Return what the seed brings, or an empty text where it says nothing."""
-        if not self._seed or self.odd or self.game.to_act(play.position) != [CHANCE]:
-            return ""
-        return self.game.moves.text(rolled(self.game, play.position, self._dice))
-
-    def _compare(self, event: Event, brought: str) -> None:
+    def _roll(self, before: Position, event: Event) -> None:
+        """Compare an outcome with what the seed brings, if the seed is known and has been right so far."""
+        if not self._seed or self.odd:
+            return
+        brought = self.game.moves.text(rolled(self.game, before, self._dice))
         if brought == event.do:
             self.proven += 1
-        elif brought:
+        else:
             self.odd = f"At event {event.n} the seed brings {brought!r}; the record has {event.do!r}."
 
 

@@ -27,14 +27,16 @@ def table_from(
     seed: int | bytes | None = None,
     plays_forced: bool = True,
     clock: Callable[[], int] | None = None,
+    fresh: bytes = b"",
 ) -> Table:
     """Return a table at which everything in the record has happened; raise `RecordError` if it cannot have.
 
     An unfinished record does not hold its seed. With the seed the same dice roll on; without it new dice are
-    committed to in an event of their own, and nothing before that event can be taken back.
+    committed to in an event of their own, and nothing before that event can be taken back. `fresh` is their
+    seed, for whoever wants to save the game once more; by default nobody learns it before the end.
     """
     known = _known_seed(record, seed)
-    play, dice = _played(game, record, known)
+    play, dice = _played(game, record, known, fresh or secrets.token_bytes(32))
     return _ResumedTable(game, record, play, dice, known != b"", plays_forced, clock)
 
 
@@ -66,7 +68,8 @@ class _ResumedTable(Table):
         self._redo = list(play.redo)
         if not has_seed and not self.is_over():
             self._commit()
-        self._go_on()
+        with play.on_line(len(self.events) + 2):
+            self._go_on()
 
     def _commit(self) -> None:
         """Put the new dice on record, before they are rolled; they are a barrier to undo."""
@@ -95,16 +98,17 @@ def _known_seed(record: Record, seed: int | bytes | None) -> bytes:
     return known
 
 
-def _played(game: Game, record: Record, seed: bytes) -> tuple[Replay, FairDice]:
+def _played(game: Game, record: Record, seed: bytes, fresh: bytes) -> tuple[Replay, FairDice]:
     """Replay the record, and roll the dice of the seed as often as they were rolled; or return fresh dice."""
     play = Replay(game, record.header)
-    dice = FairDice(seed or secrets.token_bytes(32))
+    dice = FairDice(seed or fresh)
     first = promised(record)[1]
     for event in record.events:
         before = play.position.copy()
         play.take(event)
         if seed and record.end is None and event.do and event.by == CHANCE and event.n >= first:
-            brought = game.moves.text(rolled(game, before, dice))
+            with play.on_line(event.line):
+                brought = game.moves.text(rolled(game, before, dice))
             if brought != event.do:
                 raise RecordError(
                     event.line, f"event {event.n}: this seed brings {brought!r}, not {event.do!r}."

@@ -68,7 +68,9 @@ class Story:
         if isinstance(sides, dict):
             for side, owner in sides.items():
                 if owner == seat and f"side.{side}" in self.texts:
-                    return self.texts.say("log.side", {"side": f"@side.{side}", "name": Name(self.names[seat])})
+                    return self.texts.say(
+                        "log.side", {"side": f"@side.{side}", "name": Name(self.names[seat])}
+                    )
         return self.names[seat]
 
     def tell(self, before: Position, after: Position, eyes: int, seat: int, move: int) -> list[str]:
@@ -78,7 +80,7 @@ class Story:
     def paragraphs(
         self, start: Position, events: Sequence[Event], eyes: int, since: int = 0
     ) -> list[Paragraph]:
-        """Return the turns as prose, without what was taken back; `since` leaves out events up to that number."""
+        """Return the turns as prose, without what was taken back; only of events after number `since`."""
         position = start.copy()
         found: list[Paragraph] = []
         told: list[Sentence] = []
@@ -98,7 +100,13 @@ class Story:
         return found
 
     def _close(
-        self, found: list[Paragraph], position: Position, eyes: int, turn: int, seat: int, told: list[Sentence]
+        self,
+        found: list[Paragraph],
+        position: Position,
+        eyes: int,
+        turn: int,
+        seat: int,
+        told: list[Sentence],
     ) -> None:
         if not told:
             return

@@ -66,6 +66,7 @@ class Table:
         start: Position | None = None,
         plays_forced: bool = True,
         clock: Callable[[], int] | None = None,
+        arranged: Sequence[str] = (),
     ) -> None:
         check_options(game, seats, options or {})
         self.game = game
@@ -73,7 +74,7 @@ class Table:
         self.names = tuple(names) or tuple(f"seat {seat}" for seat in range(seats))
         self.plays_forced = plays_forced
         self.events: list[Event] = []
-        self.arranged: list[str] = []
+        self.arranged: list[str] = list(arranged)
         self._clock = clock
         self._seed = _seed(seed)
         self._dice: Dice = FairDice(self._seed)
@@ -145,9 +146,9 @@ class Table:
         """Return a copy of the true position, secrets included: for referees and tests, never for players."""
         return self._position.copy()
 
-    def code(self) -> str:
-        """Return the position in the title's own short code."""
-        return self.game.notation.write(self._position)
+    def code(self, eyes: int) -> str:
+        """Return the position in the title's own short code, as these eyes may know it."""
+        return self.game.notation.write(self._position, eyes)
 
     # playing
 
@@ -175,7 +176,7 @@ class Table:
         return self._all_or_nothing(attempt)
 
     def arrange(self, outcomes: Sequence[str]) -> None:
-        """Fix what chance brings next, in this order: for scenarios and replays."""
+        """Fix what chance brings next, in this order, as moves or as bare nouns: for scenarios."""
         self.arranged = list(outcomes)
 
     # taking back
@@ -275,10 +276,10 @@ class Table:
     def _roll(self) -> int:
         if self.arranged:
             text = self.arranged.pop(0)
-            move = self.game.moves.number(text)
-            if move not in legal_moves(self.game, self._position, CHANCE):
-                raise IllegalMove(Objection("cannot_come", "", ()), text)
-            return move
+            for move in legal_moves(self.game, self._position, CHANCE):
+                if text in (self.game.moves.text(move), self.game.moves.noun(move)):
+                    return move
+            raise IllegalMove(Objection("cannot_come", "", ()), text)
         count = self.game.weights_into(self._position, self._odds)
         self.game.legal_into(self._position, CHANCE, self._buffer)
         return int(self._buffer[pick(self._odds, count, self._dice)])

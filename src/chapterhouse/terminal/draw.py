@@ -34,7 +34,7 @@ class Choice(NamedTuple):
 def numbered(
     candidates: Sequence[tuple[str, Objection | None]], board: Board, view: Mapping[str, object]
 ) -> list[Choice]:
-    """Return the candidates with their numbers; refused ones keep theirs, so that numbers mean the same all turn."""
+    """Return the candidates numbered; refused ones keep theirs, so that a number means the same all turn."""
     choices = []
     for number, (move, objection) in enumerate(candidates, start=1):
         verb, _, noun = move.partition(" ")
@@ -44,12 +44,12 @@ def numbered(
 
 def prompt(texts: Texts, question: Question) -> str:
     """Return what is asked."""
-    return texts.say(f"step.{question.step}", {name: Amount(fact) for name, fact in question.facts.items()})
+    return texts.say(f"step.{question.step}", {name: Amount(fact) if isinstance(fact, int) else fact for name, fact in question.facts.items()})
 
 
 def objection_text(texts: Texts, objection: Objection) -> str:
     """Return why a move is refused, with the id of the rule."""
-    sentence = texts.say(f"reason.{objection.reason}", places=tuple(Amount(fact) for fact in objection.facts))
+    sentence = texts.say(f"reason.{objection.reason}", places=tuple(Amount(fact) if isinstance(fact, int) else fact for fact in objection.facts))
     return f"{sentence} ({objection.rule})" if objection.rule else sentence
 
 
@@ -137,7 +137,9 @@ def score(
         place = texts.say("score.place", {"place": ranking[seat]})
         grid.add_row(Text(names[seat], style="bold"), "", Text(place))
         for line in sheet:
-            grid.add_row(Text(texts.say(f"score.{line.item}", places=line.facts)), str(line.points), line.rule)
+            grid.add_row(
+                Text(texts.say(f"score.{line.item}", places=line.facts)), str(line.points), line.rule
+            )
         total = sum(line.points for line in sheet)
         grid.add_row(Text(texts.say("score.total"), style="bold"), str(total), "")
         grids.append(Padding(grid, (0, 0, 1, 0)))
@@ -154,7 +156,9 @@ def rule_card(texts: Texts, rule: Rule) -> RenderableType:
     """Return one rule: id, text, where it comes from, and what was decided."""
     mark = STATUS_MARKS[rule.status]
     lines = [
-        Text(f"{rule.id} {mark}".rstrip(), style="bold").append(f"  {_section(texts, rule)}", style="not bold"),
+        Text(f"{rule.id} {mark}".rstrip(), style="bold").append(
+            f"  {_section(texts, rule)}", style="not bold"
+        ),
         Text(rule.text(texts.language)),
         Text(f"{mark} {texts.say(f'status.{rule.status}')}".strip(), style="dim"),
     ]
@@ -171,8 +175,10 @@ def rule_list(texts: Texts, game: Game) -> RenderableType:
         if rule.section != section:
             section = rule.section
             lines.append(Text(f"\n{_section(texts, rule)}", style="bold underline"))
-        mark = STATUS_MARKS[rule.status]
-        lines.append(Text(f"{rule.id} {mark}".ljust(8), style="bold").append(rule.text(texts.language), style="not bold"))
+            grid = Grid(box=None, show_header=False, padding=(0, 1, 0, 0))
+            lines.append(grid)
+        head = f"{rule.id} {STATUS_MARKS[rule.status]}"
+        grid.add_row(Text(head.ljust(7), style="bold"), Text(rule.text(texts.language)))
     return Group(*lines)
 
 

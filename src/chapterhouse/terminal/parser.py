@@ -123,7 +123,8 @@ def _common(texts: Texts, parser: argparse.ArgumentParser) -> None:
 
 def _play(command: Command) -> None:
     command.takes("title", nargs="?", metavar=_titles())
-    command.takes("--seat", default="0")
+    command.takes("--seats", type=int, metavar="N")
+    command.takes("--seat", default="0", metavar="N|lot")
     command.takes("--bot", action="append", default=[], metavar="NAME[:SECONDS]")
     command.takes("--hotseat", action="store_true")
     command.takes("--name", action="append", default=[])

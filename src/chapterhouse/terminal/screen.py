@@ -2,12 +2,16 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.table.story import Amount, Name
+
+with suppress(ImportError):  # where there is no line editor, lines are typed without one
+    import readline  # noqa: F401  (input() uses it once it is imported)
 
 
 class Screen:
@@ -45,11 +49,13 @@ class Screen:
 
     def ask(self, key: str, **facts: object) -> str:
         """Print a question and return the answer; `EOFError` and `KeyboardInterrupt` go to the caller."""
-        self.console.print(Text(self.text(key, **facts) + " ", style="bold"), end="")
-        answer = input()
-        if not sys.stdin.isatty():
-            self.line(answer)  # so that a scripted session reads like a typed one
-        return printable(answer).strip()
+        question = printable(self.text(key, **facts)) + " "
+        if sys.stdin.isatty():
+            return printable(input(question)).strip()  # the line editor must know how wide the question is
+        self.console.print(Text(question, style="bold"), end="")
+        answer = printable(input()).strip()
+        self.line(answer)  # so that a scripted session reads like a typed one
+        return answer
 
     def ask_yes(self, key: str, **facts: object) -> bool:
         """Ask a question that is answered with yes or, by default, no."""

@@ -86,20 +86,31 @@ def find_tests() -> Path | None:
 def collect(source: Path, tests: Path) -> Citations:
     """Read every citation in the code and in the tests."""
     code: list[Citation] = []
-    for path in sorted(source.rglob("*.py")):
+    for path in offered(source, "*.py"):
         code += cited_in_code(path.read_text(encoding="utf-8"), path.relative_to(source).as_posix())
-    for path in sorted(source.rglob("*.toml")):
+    for path in offered(source, "*.toml"):
         if path.name != "rules.toml":
             data = tomllib.loads(path.read_text(encoding="utf-8"))
             code += [Citation(rule, path.relative_to(source).as_posix()) for rule in cited_in_data(data)]
     proofs: list[Citation] = []
-    for path in sorted(tests.rglob("*.py")):
+    for path in offered(tests, "*.py"):
         proofs += cited_in_tests(path.read_text(encoding="utf-8"), path.relative_to(tests).as_posix())
-    for path in sorted(tests.rglob("*.scenario")):
+    for path in offered(tests, "*.scenario"):
         for scenario in read_scenarios(path):
             place = f"{path.relative_to(tests).as_posix()}:{scenario.line}"
             proofs += [Citation(rule, place) for rule in scenario.rules]
-    return Citations(code, proofs, cited_in_games(tests / "golden"))
+    return Citations(code, proofs, cited_in_games(tests))
+
+
+def offered(folder: Path, pattern: str) -> list[Path]:
+    """Return the files that belong to a title on offer or to none; a title in the making is left alone."""
+    names = {title.name for title in TITLES}
+    found: list[Path] = []
+    for path in sorted(folder.rglob(pattern)):
+        parts = path.relative_to(folder).parts
+        if len(parts) < 3 or parts[0] not in ("games", "golden") or parts[1] in names:
+            found.append(path)
+    return found
 
 
 def cited_in_code(text: str, file: str) -> list[Citation]:
@@ -141,7 +152,7 @@ def cited_in_tests(text: str, file: str) -> list[Citation]:
 def cited_in_games(folder: Path) -> list[Citation]:
     """Return the rules that golden games are about."""
     found: list[Citation] = []
-    for path in sorted(folder.rglob("*.jsonl")):
+    for path in offered(folder, "*.jsonl"):
         header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
         found += [Citation(rule, path.stem) for rule in ID.findall(str(header.get("about", "")))]
     return found

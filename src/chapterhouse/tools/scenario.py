@@ -98,24 +98,20 @@ def read_scenarios(path: Path) -> list[Scenario]:
 
 def play_scenario(game: Game, scenario: Scenario) -> list[Difference]:
     """Return what differs from what the scenario says; nothing if it holds."""
-    try:
-        start = game.notation.read(scenario.before)
-    except CodeError as error:
-        raise ScenarioError(scenario.file, scenario.line + 1, str(error)) from None
-    table = Table(game, int(start.seats), seed=0, start=start, plays_forced=False)
     if scenario.reason:
-        return _refused(game, scenario, table)
+        return _refused(game, scenario)
+    table = _table(game, scenario)
     try:
-        game.notation.play(scenario.moves, table)
+        found = game.notation.play(scenario.moves, table, scenario.before)
     except IllegalMove as error:
         return [Difference("moves", "accepted", f"{error.text}: {CROSS} {error.objection.reason}")]
     except (CodeError, NotPossible) as error:
         return [Difference("moves", "accepted", str(error))]
     try:
-        found = game.notation.differences(scenario.after, table.peek())
+        differing = game.notation.differences(scenario.after, scenario.before, table.peek(), found)
     except CodeError as error:
         raise ScenarioError(scenario.file, scenario.line + 3, str(error)) from None
-    return [Difference(*difference) for difference in found]
+    return [Difference(*difference) for difference in differing]
 
 
 def report(scenario: Scenario, differences: Sequence[Difference]) -> str:
@@ -170,7 +166,15 @@ def _scenario(file: str, block: list[tuple[int, str]]) -> Scenario:
     )
 
 
-# playing what is refused
+# playing
+
+
+def _table(game: Game, scenario: Scenario) -> Table:
+    try:
+        start = game.notation.read(scenario.before)
+    except CodeError as error:
+        raise ScenarioError(scenario.file, scenario.line + 1, str(error)) from None
+    return Table(game, int(start.seats), seed=0, start=start, plays_forced=False)
 
 
 class _Witness:
@@ -200,16 +204,14 @@ class _Witness:
             raise
 
 
-def _refused(game: Game, scenario: Scenario, table: Table) -> list[Difference]:
-    moves = split_moves(scenario.moves)
-    witness = _Witness(table)
+def _refused(game: Game, scenario: Scenario) -> list[Difference]:
+    early = _refused_early(game, scenario)
+    if early:
+        return [Difference("moves before", "accepted", early)]
     wanted = f"{CROSS} {scenario.reason}"
+    witness = _Witness(_table(game, scenario))
     try:
-        game.notation.play(" ".join(moves[:-1]), table)
-    except (IllegalMove, CodeError, NotPossible) as error:
-        return [Difference("moves before", "accepted", str(error))]
-    try:
-        game.notation.play(moves[-1] if moves else "", witness)
+        game.notation.play(scenario.moves, witness, scenario.before)
     except IllegalMove as error:
         if error.objection.reason != scenario.reason:
             return [Difference("last move", wanted, f"{error.text}: {CROSS} {error.objection.reason}")]
@@ -217,6 +219,18 @@ def _refused(game: Game, scenario: Scenario, table: Table) -> list[Difference]:
     except (CodeError, NotPossible) as error:
         return [Difference("last move", wanted, str(error))]
     return [Difference("last move", wanted, "accepted")]
+
+
+def _refused_early(game: Game, scenario: Scenario) -> str:
+    """Return what refuses the line without its last move; that the cut line is incomplete does not count."""
+    table = _table(game, scenario)
+    try:
+        game.notation.play(" ".join(split_moves(scenario.moves)[:-1]), table, scenario.before)
+    except IllegalMove as error:
+        return "" if error.text == "stop" else str(error)
+    except (CodeError, NotPossible) as error:
+        return str(error)
+    return ""
 
 
 def split_moves(line: str) -> list[str]:

@@ -41,7 +41,7 @@ WINNERS: Final = {"owner": 0, "opponent": 1}
 WIN_WIDTH: Final = 3  # winner, factions the owner needs, factions the opponent needs (bits)
 
 CARD_FIELDS: Final = (
-    "id code set faction copies name_de name_en text_de text_en provenance note"
+    "id rule code set faction copies name_de name_en text_de text_en provenance note"
     " petition petition_provenance petition_note win"
 ).split()
 

@@ -55,6 +55,7 @@ class Avignon(AgendaGame):
         self.version = 1
         self.seats = range(2, 3)  # rule: AV-01
         self.max_choices = 5000
+        self.widest = 20
         self.content = content
         self.folder = str(Path(__file__).parent)
         self.rules = load_rules(Path(__file__).parent / "rules.toml")
@@ -101,7 +102,7 @@ class Avignon(AgendaGame):
     def turn(self, position: Position) -> i64:
         return position.cells[TURN]
 
-    def out_of_turn(self, position: Position, seat: i64) -> Objection:
+    def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
         if position.cells[0] == 0:
             return Objection("game_over", "AV-34")
         if position.cells[SENTENCE] > 0 and seat == seat_of_side(position, position.cells[SIDE]):
@@ -110,7 +111,7 @@ class Avignon(AgendaGame):
 
     def misread(self, position: Position, seat: i64, text: str) -> Optional[Objection]:
         if self.actor(position) != seat:
-            return self.out_of_turn(position, seat)
+            return self.out_of_turn(position, seat, NONE)
         verb, _, noun = text.strip().lower().partition(" ")
         if verb == "end":
             return Objection("action_missing", "AV-07")

@@ -1,7 +1,7 @@
 """The short code of the Avignon ledger: positions (`KAR2 BIS2 … turn=R2`) and lines of moves (`B1 C2`)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from chapterhouse.core.agenda import AgendaGame, push
@@ -105,7 +105,7 @@ class AvignonNotation(Notation):
         count = sum(cells[BAG + character] for character in range(CHARACTERS)) + cells[DISCARDS]
         return count + cells[MEMBERS] + cells[MEMBERS + 1] + COLUMNS >= self.cards.content.number("deck_size")
 
-    def write(self, position: Position) -> str:
+    def write(self, position: Position, eyes: int | None = None) -> str:
         cells = position.cells
         columns = " ".join(self._column(position, column) for column in range(COLUMNS))
         parts = [columns]
@@ -129,20 +129,22 @@ class AvignonNotation(Notation):
         parts.append(f"turn={SIDES[cells[SIDE]]}{cells[LEFT]}" + (f"/{used}" if used else ""))
         return "; ".join(parts)
 
-    def differences(self, expected: str, position: Position) -> list[tuple[str, str, str]]:
+    def differences(
+        self, expected: str, before: str, position: Position, found: Mapping[str, str]
+    ) -> list[tuple[str, str, str]]:
         actual = _parts(self.write(position))
-        found: list[tuple[str, str, str]] = []
+        differing: list[tuple[str, str, str]] = []
         for name, value in _parts(expected).items():
             other = actual.get(name, "")
             if name == "pile":
                 value, other = ",".join(sorted(value.split(","))), ",".join(sorted(other.split(",")))
             if value != other:
-                found.append((name, value, other))
-        return found
+                differing.append((name, value, other))
+        return differing
 
     # lines
 
-    def play(self, line: str, referee: Referee) -> None:
+    def play(self, line: str, referee: Referee, before: str = "") -> dict[str, str]:
         at = 0
         asks = NONE
         turn = int(referee.peek().cells[TURN])
@@ -168,6 +170,7 @@ class AvignonNotation(Notation):
                 self._play_petition(token, seat, referee)
             else:
                 self._play_action(token, seat, referee)
+        return {}
 
     def lines(self, start: Position, moves: Sequence[tuple[int, int]]) -> list[str]:
         scribe = _Scribe(self.game, self.cards, start.copy())

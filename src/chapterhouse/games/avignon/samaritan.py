@@ -1,7 +1,7 @@
 """The Samaritan rule: nobody may undo the whole of the opponent's last turn."""
 
 from chapterhouse.core.agenda import AgendaGame, step_of
-from chapterhouse.core.game import NOBODY
+from chapterhouse.core.game import NOBODY, buffer
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.avignon.cards import ALL, COUNT, SPARES, THIS, UP_TO, Cards
@@ -77,7 +77,7 @@ def can_finish(game: AgendaGame, position: Position, turn: i64) -> bool:
     if cells[TURN] != turn:
         return cells[UNDONE] == 0
     frame = cells[cells[0]]
-    moves: vec[i64] = vec[i64]([0] * game.moves.size)
+    moves: vec[i64] = buffer(game)
     count = game.steps[step_of(frame)].bare_into(position, frame, moves)
     i: i64 = 0
     while i < count:

@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from chapterhouse.table.story import Amount, Name
 from chapterhouse.terminal.boards.board import MARKS, Board
 
 ACTIONS: Final = ("beseech", "chastise", "excommunicate", "petition")
@@ -27,6 +28,7 @@ class TitleBoard(Board):
         bottom = "rome" if top == "avignon" else "avignon"
         return Group(
             self._heading(view),
+            self._actions(view),
             self._congregation(view, top),
             self._display(view, top, width),
             self._congregation(view, bottom),
@@ -62,23 +64,31 @@ class TitleBoard(Board):
             return heading.append("  ·  " + self.texts.say("board.over"))
         side = SIDES[view["side"]]
         who = self.seat(side, view["seats"][side])
-        heading.append("  ·  ").append(who, style=STYLES[side])
+        left = self.texts.say("board.left", {"left": Amount(view["left"])})
+        return (
+            heading.append("  ·  ").append(who, style=STYLES[side]).append(f"  ·  {left}", style="not bold")
+        )
+
+    def _actions(self, view: Mapping[str, Any]) -> Text:
+        """Return which of the four actions this turn has used."""
+        line = Text(self.texts.say("board.actions") + ":")
         for action in ACTIONS:
             used = action in view["used"]
             name = self.texts.say(f"verb.{action}")
-            heading.append(f"  [{'x' if used else ' '}] ").append(name, style="dim" if used else "")
-        return heading
+            line.append(f"  [{'x' if used else ' '}] {name}", style="dim" if used else "")
+        return line
 
     def _congregation(self, view: Mapping[str, Any], side: str) -> Text:
         who = self.seat(side, view["seats"][side])
-        line = Text(self.texts.say("board.congregation", {"side": ""}), style=STYLES[side])
-        line.append(who + ": ")
+        line = Text(self.texts.say("board.congregation", {"side": Name(who)}) + ": ", style=STYLES[side])
         members = [self.marked(f"card.{card}") for card in view["congregations"][side]]
-        return line.append(", ".join(members) or self.texts.say("board.empty"), style="bold" if members else "dim")
+        return line.append(
+            ", ".join(members) or self.texts.say("board.empty"), style="bold" if members else "dim"
+        )
 
     def _display(self, view: Mapping[str, Any], top: str, width: int) -> Grid:
         cell = max(6, min(WIDEST, (width - LABEL - 7) // 5))
-        grid = Grid(box=box.ROUNDED, show_lines=True, padding=0, pad_edge=False)
+        grid = Grid(box=box.ROUNDED, padding=0, pad_edge=False)
         grid.add_column("", width=LABEL, no_wrap=True)
         for column in view["columns"]:
             grid.add_column(str(column["column"]), width=cell, no_wrap=True, justify="center")
@@ -92,7 +102,7 @@ class TitleBoard(Board):
     def _cell(self, view: Mapping[str, Any], column: Mapping[str, Any], place: int, width: int) -> Text:
         if column["card"] is None or column["place"] != place:
             lay_here = column["before"] == place and column["card"] is not None
-            return Text(WAS_HERE if lay_here else "", style="dim")
+            return Text(WAS_HERE if lay_here else "·", style="dim")
         thing = f"card.{column['card']}"
         petition = view["petition"]
         is_petitioned = petition is not None and petition["column"] == column["column"]
@@ -112,12 +122,12 @@ class TitleBoard(Board):
         """Say what the signs on the board mean, and only those that are on it."""
         things = [*self.on_table(view), *(f"card.{card}" for card in view["discard"])]
         lines = [
-            f"{mark} {self.texts.say(f'provenance.{source}')}"
+            f"{mark} {self.texts.say(f'mark.{source}')}"
             for source, mark in MARKS.items()
-            if any(self.provenance(thing) == source for thing in things)
+            if any(self.weakest(thing) == source for thing in things)
         ]
         if any(column["before"] not in (None, column["place"]) for column in view["columns"]):
             lines.append(f"{WAS_HERE} {self.texts.say('board.was_here')}")
-        if view["petition"] is not None:
+        if view["petition"] is not None and view["petition"]["column"] is not None:
             lines.append(f"{PETITIONED} {self.texts.say('board.petitioned')}")
         return Text("  ".join(lines), style="dim")

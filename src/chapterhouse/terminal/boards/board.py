@@ -11,7 +11,10 @@ from chapterhouse.core.game import Game
 from chapterhouse.core.texts import Texts
 from chapterhouse.table.story import Name
 
-MARKS: Final = {"reconstructed": "†", "sourced": "‡"}  # printed behind the names of things that are not printed so
+MARKS: Final = {
+    "reconstructed": "†",
+    "sourced": "‡",
+}  # printed behind the names of things that are not printed so
 WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
 
 
@@ -22,7 +25,7 @@ class Board:
         self.texts = texts
         self.names = names
         self.content = game.content
-        self._provenance = weakest(game)
+        self._sources = sources(game)
 
     def draw(self, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
         """Return the board as these eyes see it, at most `width` columns wide."""
@@ -40,13 +43,17 @@ class Board:
         """Return what else is to be said of a thing, besides its text and where that comes from."""
         return []
 
-    def provenance(self, thing: str) -> str:
-        """Return where a thing ("card.bauer") comes from: the weakest source of any of its parts."""
-        return self._provenance.get(thing, "rulebook")
+    def sources(self, thing: str) -> dict[str, str]:
+        """Return where a thing ("card.bauer") comes from; parts that differ are named, the rest is ""."""
+        return self._sources.get(thing, {"": "rulebook"})
+
+    def weakest(self, thing: str) -> str:
+        """Return the weakest source of any part of a thing."""
+        return min(self.sources(thing).values(), key=WEAKEST_FIRST.index)
 
     def mark(self, thing: str) -> str:
         """Return the sign that stands behind a thing's name."""
-        return MARKS.get(self.provenance(thing), "")
+        return MARKS.get(self.weakest(thing), "")
 
     def word(self, key: str) -> str:
         """Return the name of a thing of the content pack."""
@@ -70,13 +77,12 @@ class PlainBoard(Board):
         return tree
 
 
-def weakest(game: Game) -> dict[str, str]:
-    """Return the weakest source of every thing of a content pack, its parts included."""
-    found: dict[str, str] = {}
+def sources(game: Game) -> dict[str, dict[str, str]]:
+    """Return the source of every thing of a content pack and of those of its parts that differ."""
+    found: dict[str, dict[str, str]] = {}
     for row in game.content.provenance():
-        thing = f"{row.table}.{row.id.partition('.')[0]}"
-        known = found.get(thing, "rulebook")
-        found[thing] = min(known, row.provenance, key=WEAKEST_FIRST.index)
+        thing, _, part = row.id.partition(".")
+        found.setdefault(f"{row.table}.{thing}", {})[part] = row.provenance
     return found
 
 

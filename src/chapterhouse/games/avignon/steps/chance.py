@@ -7,7 +7,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.avignon.moves import DRAW, LOT
 from chapterhouse.games.avignon.moving import reshuffle
-from chapterhouse.games.avignon.position import BAG, CARD, CHARACTERS, ROME_SEAT
+from chapterhouse.games.avignon.position import BAG, CARD, CHARACTERS, DISCARDS, ROME_SEAT
 
 LOT_STEP: Final = 0
 
@@ -42,8 +42,10 @@ class Draw(Step):
             if cells[BAG + character] > 0:
                 return False
             character += 1
+        if cells[DISCARDS] == 0:
+            return False  # only a scenario with a cut deck comes here
         reshuffle(position)  # rule: AV-16, only when a card is needed
-        return False
+        return True
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [DRAW + character for character in range(CHARACTERS) if position.cells[BAG + character] > 0]

@@ -91,7 +91,7 @@ class Target(Step):
         self.game = game
         self.cards = cards
 
-    def facts(self, position: Position, frame: i64) -> dict[str, int]:
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
         row = number_of(frame)
         return {
             "to_move": position.cells[TO_MOVE],
@@ -220,7 +220,8 @@ class Target(Step):
         return can_finish(self.game, after, position.cells[TURN])
 
     def _ascending(self, position: Position, row: i64, moves: "vec[i64]", count: i64) -> i64:
-        """Keep the picks above the last one that leave enough targets for the rest."""
+        """Keep the picks above the last one that leave enough targets for the rest; all, if the picks so far were not
+        in order (a person chose them)."""
         cells = position.cells
         first = self._first(row)
         needed = cells[TO_MOVE] if self.cards.sentences[row + UP_TO] == 0 else 1
@@ -237,4 +238,4 @@ class Target(Step):
                     moves[kept] = move
                     kept += 1
             i += 1
-        return kept
+        return kept if kept > 0 else count

@@ -133,7 +133,7 @@ class Act(Step):
             return Objection("samaritan", "AV-31")
         return None
 
-    def facts(self, position: Position, frame: i64) -> dict[str, int]:
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
         return {"left": position.cells[LEFT]}
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:

@@ -1,0 +1,1 @@
+"""Kardinal & König: cloisters and advisors in nine countries of medieval Europe."""

@@ -1,0 +1,85 @@
+"""The board of a content pack as numbers and bit masks."""
+
+from chapterhouse.core.catalogue import Content, Row
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.kardinal.position import COUNTRIES, KINDS, NONE, SEATS, SPACES
+
+
+class Board:
+    """Countries, spaces, roads, alliances and cards, by number in the order of the pack."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        cards = content.table("card")
+        countries = sorted(content.table("country"), key=lambda row: row.number("scoring_order"))  # rule: KK-52
+        spaces = content.table("space")
+        self._check_numbers(cards, countries, spaces)
+        self.kinds = [row.text("id") for row in cards]
+        self.countries = [row.text("id") for row in countries]
+        self.spaces = [row.text("id") for row in spaces]
+        self.colours = [row.text("id") for row in content.table("colour")]
+        kind_numbers = {kind: number for number, kind in enumerate(self.kinds)}
+        country_numbers = {country: number for number, country in enumerate(self.countries)}
+        self.copies = vec[i64]([row.number("copies") for row in cards])
+        self.kind_of = vec[i64]([row.one_of("card", kind_numbers) for row in countries])
+        self.size = vec[i64]([row.number("size") for row in countries])
+        self.country_of = vec[i64]([row.one_of("country", country_numbers) for row in spaces])
+        self.cloisters = content.number("cloisters_per_player")
+        self.advisors = content.number("advisors_per_player")
+        self.removed = {row.number("seats"): row.number("cards") for row in content.table("removal")}
+        self.first_space: vec[i64] = vec[i64]([])  # spaces of a country follow each other
+        self._read_spaces(spaces)
+        self.roads: vec[i64] = vec[i64]([0] * SPACES)  # the neighbours of each space, as bits
+        self._read_roads(content.table("road"))
+        self.alliances: list[tuple[int, int]] = []
+        self._read_alliances(content.table("alliance"), country_numbers)
+        self._check_cards(cards, country_numbers)
+
+    def deck(self, seats: int) -> list[int]:
+        """Return how many cards of each kind are in play."""  # rule: KK-06 KK-07
+        return [count - self.removed[seats] for count in self.copies]
+
+    def _check_numbers(self, cards: list[Row], countries: list[Row], spaces: list[Row]) -> None:
+        for rows, number, what in ((cards, KINDS, "kinds"), (countries, COUNTRIES, "countries"), (spaces, SPACES, "spaces")):
+            if len(rows) != number:
+                raise rows[0].fail(f"a board has {number} {what}, not {len(rows)}.")
+
+    def _read_spaces(self, spaces: list[Row]) -> None:
+        first: list[int] = []
+        for country in range(COUNTRIES):
+            own = [space for space in range(SPACES) if self.country_of[space] == country]
+            if len(own) != self.size[country] or own != list(range(own[0], own[0] + len(own))):
+                raise spaces[own[0] if own else 0].fail(
+                    f"country {self.countries[country]} has {self.size[country]} spaces, listed one after the other."
+                )
+            first.append(own[0])
+        self.first_space = vec[i64](first)
+
+    def _read_roads(self, rows: list[Row]) -> None:
+        numbers = {space: number for number, space in enumerate(self.spaces)}
+        seen: set[tuple[int, int]] = set()
+        for row in rows:
+            row.only("id", "a", "b", "provenance")
+            a, b = row.one_of("a", numbers), row.one_of("b", numbers)
+            if a == b or (a, b) in seen or (b, a) in seen:
+                raise row.fail("a road joins two different spaces, and only once.")
+            seen.add((a, b))
+            self.roads[a] |= 1 << b
+            self.roads[b] |= 1 << a
+
+    def _read_alliances(self, rows: list[Row], countries: dict[str, int]) -> None:
+        for number, row in enumerate(rows, start=1):  # rule: KK-14
+            a, b = row.one_of("a", countries), row.one_of("b", countries)
+            if row.number("index") != number:
+                raise row.fail(f"the alliances are numbered in order; this should be {number}.")
+            if a == b or (a, b) in self.alliances or (b, a) in self.alliances:
+                raise row.fail("an alliance joins two different countries, and only once.")
+            self.alliances.append((a, b))
+
+    def _check_cards(self, cards: list[Row], countries: dict[str, int]) -> None:
+        for number, row in enumerate(cards):  # rule: KK-10
+            named = sorted(countries.get(word, NONE) for word in row.words("countries"))
+            if named != [country for country in range(COUNTRIES) if self.kind_of[country] == number]:
+                raise row.fail("the card's countries are not those that name the card.")
+        if len(self.colours) != SEATS:
+            raise cards[0].fail(f"there are {SEATS} colours.")

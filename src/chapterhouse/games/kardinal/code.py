@@ -1,0 +1,351 @@
+"""Positions in the ledger's code, read and written."""
+
+import re
+from typing import Final
+
+from chapterhouse.core.agenda import AgendaGame, push, step_of
+from chapterhouse.core.game import CHANCE
+from chapterhouse.core.notation import CodeError
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import append
+from chapterhouse.games.kardinal.board import Board
+from chapterhouse.games.kardinal.placing import place_advisor, place_cloister
+from chapterhouse.games.kardinal.position import (
+    ADVISOR,
+    ADVISORS,
+    ADVISORS_LEFT,
+    BAG,
+    CLOISTERS,
+    CLOISTERS_LEFT,
+    COLOURS,
+    COUNTRIES,
+    COUNTRY,
+    FIRST_PIECE,
+    HALF,
+    HAND,
+    HANDS,
+    INTERIM,
+    IS_LAST,
+    IS_OVER,
+    KINDS,
+    KNOWN,
+    MOVER,
+    NIBBLE,
+    NONE,
+    OPEN,
+    PAIR_FIRST,
+    PILE,
+    PLACED,
+    PLACES,
+    SCORE,
+    SPACES,
+    STARTER,
+    TURN,
+    WAS_EMPTY,
+    hand_size,
+    of_seat,
+)
+from chapterhouse.games.kardinal.steps.cards import REFILL_STEP
+from chapterhouse.games.kardinal.steps.piece import PIECE_STEP
+from chapterhouse.games.kardinal.steps.turn import NEXT_STEP, PAY_STEP, PLACED_STEP, TAKE_STEP, TURN_STEP
+
+DEFAULT_PLAYERS: Final = "grpb"
+PARTS: Final = (
+    "players start cl ad hand open pile disc shuf stock half turn phase in first pair empty"
+    " last over score interim points winner"
+).split()
+PHASES: Final = {"turn": TURN_STEP, "pay": PAY_STEP, "piece": PIECE_STEP, "draw": TAKE_STEP}
+
+
+def parts(code: str) -> dict[str, str]:
+    """Return the parts of a code by name; raise `CodeError` for one that is unknown or stands there twice."""
+    found: dict[str, str] = {}
+    for piece in code.split(";"):
+        if not piece.strip():
+            continue
+        name, equals, value = piece.strip().partition("=")
+        base = name.partition(".")[0]
+        if not equals or base not in (*PARTS, "seen") or name in found:
+            raise CodeError(f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}.")
+        found[name] = value.strip()
+    if not found:
+        raise CodeError("A position names its parts, for example cl=g:K1; hand=FA,BB,BB; turn=r.")
+    return found
+
+
+class Reader:
+    """Builds a position from its code, part by part."""
+
+    def __init__(self, game: AgendaGame, board: Board, code: str) -> None:
+        self.game = game
+        self.board = board
+        self.parts = parts(code)
+        self.players = self.parts.get("players", DEFAULT_PLAYERS)
+        self._check_players()
+        self.position = self._blank()
+        self._read_board()
+        self._read_cards()
+        self._read_turn()
+
+    def _check_players(self) -> None:
+        players = self.players
+        if len(players) not in self.game.seats or len(set(players)) != len(players):
+            raise CodeError(f"players={players} should be three to five different colours.")
+        for colour in players:
+            if colour not in self.board.colours:
+                raise CodeError(f"'{colour}' is no colour; known are {', '.join(self.board.colours)}.")
+
+    def _blank(self) -> Position:
+        position = self.game.blank(len(self.players))
+        cells = position.cells
+        cells[COUNTRY] = NONE
+        cells[FIRST_PIECE] = NONE
+        for place in range(PLACES):
+            cells[OPEN + place] = NONE
+        for seat, colour in enumerate(self.players):
+            cells[COLOURS + seat] = self.board.colours.index(colour)
+            cells[CLOISTERS_LEFT + seat] = self.board.cloisters
+            cells[ADVISORS_LEFT + seat] = self.board.advisors
+        cells[STARTER] = self._seat(self.parts.get("start", self.players[0]))
+        cells[HALF] = self._number("half", 1)
+        return position
+
+    # the board
+
+    def _read_board(self) -> None:
+        for colour, spaces in self._by_name("cl"):
+            for word in spaces.split(","):
+                for space in self._spaces(word):
+                    if any(self.position.cells[CLOISTERS + other] & (1 << space) for other in range(len(self.players))):
+                        raise CodeError(f"cl=: two cloisters stand on {self.board.spaces[space]}.")
+                    place_cloister(self.position, self.board, self._seat(colour), space)
+        for country, advisors in self._by_name("ad"):
+            for word in advisors.split(","):
+                if re.fullmatch(r"[a-z]\d", word) is None:
+                    raise CodeError(f"ad=: '{word}' should be a colour and a number.")
+                for _ in range(int(word[1])):
+                    place_advisor(self.position, self._seat(word[0]), self._country(country))
+        for colour, stock in self._by_name("stock"):
+            if re.fullmatch(r"\d+/\d+", stock) is None:
+                raise CodeError(f"stock=: '{stock}' should be cloisters/advisors, for example 4/2.")
+            cloisters, advisors = stock.split("/")
+            self.position.cells[CLOISTERS_LEFT + self._seat(colour)] = int(cloisters)
+            self.position.cells[ADVISORS_LEFT + self._seat(colour)] = int(advisors)
+        for colour, points in self._by_name("score"):
+            self.position.cells[SCORE + self._seat(colour)] = self._int("score", points)
+        for country, points in self._by_name("interim"):
+            for seat, number in enumerate(points.split(",")):
+                shift = NIBBLE * seat
+                self.position.cells[INTERIM + self._country(country)] += self._int("interim", number) << shift
+
+    def _spaces(self, word: str) -> list[int]:
+        if word.endswith("*"):
+            country = self._country(word[:-1])
+            first = self.board.first_space[country]
+            return list(range(first, first + self.board.size[country]))
+        if word not in self.board.spaces:
+            raise CodeError(f"cl=: there is no space '{word}'.")
+        return [self.board.spaces.index(word)]
+
+    # the cards
+
+    def _read_cards(self) -> None:
+        cells = self.position.cells
+        for kind in self._kinds("disc"):
+            self.position.memory = append(self.position.memory, kind)
+        for place, word in enumerate(self.parts.get("open", "-,-").split(",")[:PLACES]):
+            cells[OPEN + place] = NONE if word.strip() == "-" else self._kind("open", word.strip())
+        for seat, colour in enumerate(self.players):
+            for name, field in (("hand", HANDS), ("seen", KNOWN)):
+                for kind in self._kinds(self._hand_part(name, colour)):
+                    cells[field + KINDS * seat + kind] += 1
+        if "pile" in self.parts:
+            for kind in self._kinds("pile"):
+                cells[BAG + kind] += 1
+        else:
+            self._fill_up()
+        cells[PILE] = sum(cells[BAG + kind] for kind in range(KINDS))
+
+    def _hand_part(self, name: str, colour: str) -> str:
+        return "hand" if name == "hand" and colour == self.parts.get("turn") and "hand" in self.parts else f"{name}.{colour}"
+
+    def _fill_up(self) -> None:
+        """Give unknown hand cards, then the pile, what the deck holds besides the cards that are named."""
+        cells = self.position.cells
+        rest = [0] * KINDS if "over" in self.parts else self.board.deck(len(self.players))
+        for kind in range(KINDS):
+            rest[kind] -= sum(cells[HANDS + KINDS * seat + kind] for seat in range(len(self.players)))
+            rest[kind] -= sum(1 for place in range(PLACES) if cells[OPEN + place] == kind)
+            rest[kind] -= sum(1 for discarded in self.position.memory if discarded == kind)
+        for seat, colour in enumerate(self.players):
+            missing = self._unknown(colour)
+            for kind in range(KINDS):
+                given = min(missing, max(0, rest[kind]))
+                cells[HANDS + KINDS * seat + kind] += given
+                rest[kind] -= given
+                missing -= given
+        for kind in range(KINDS):
+            cells[BAG + kind] = max(0, rest[kind])
+
+    def _unknown(self, colour: str) -> int:
+        part = self._hand_part("hand", colour)
+        if part in self.parts:
+            return self.parts[part].count("?")
+        return HAND if "turn" in self.parts else 0
+
+    def _kinds(self, part: str) -> list[int]:
+        words = [word.strip() for word in self.parts.get(part, "").split(",")]
+        return [self._kind(part, word) for word in words if word not in ("", "?")]
+
+    def _kind(self, part: str, word: str) -> int:
+        if word not in self.board.kinds:
+            raise CodeError(f"{part}=: '{word}' is no card; known are {', '.join(self.board.kinds)}.")
+        return self.board.kinds.index(word)
+
+    # the turn
+
+    def _read_turn(self) -> None:
+        cells = self.position.cells
+        cells[IS_LAST] = 1 if self.parts.get("last") == "yes" else 0
+        cells[IS_OVER] = 1 if self.parts.get("over") == "yes" else 0
+        if "turn" not in self.parts:
+            return
+        seat = self._seat(self.parts["turn"])
+        cells[MOVER] = seat
+        cells[TURN] = 1 + (seat - cells[STARTER]) % len(self.players)
+        phase = self.parts.get("phase", "turn")
+        if phase not in PHASES:
+            raise CodeError(f"phase={phase} is unknown; known are {', '.join(PHASES)}.")
+        if "in" in self.parts:
+            cells[COUNTRY] = self._country(self.parts["in"])
+        cells[WAS_EMPTY] = 1 if self.parts.get("empty") == "yes" else 0
+        cells[PAIR_FIRST] = 1 if self.parts.get("pair") == "yes" else 0
+        self._read_pieces()
+        if phase in ("pay", "piece"):
+            if "in" not in self.parts:
+                raise CodeError(f"phase={phase} needs in=, the country of the turn.")
+            push(self.position, PLACED_STEP, seat, 0)
+        elif phase == "draw":
+            push(self.position, NEXT_STEP, seat, 0)
+            push(self.position, REFILL_STEP, CHANCE, 0)
+        push(self.position, PHASES[phase], seat, 0)
+
+    def _read_pieces(self) -> None:
+        pieces = [word for word in self.parts.get("first", "").split(",") if word]
+        self.position.cells[PLACED] = len(pieces)
+        if pieces:
+            first = ADVISOR if pieces[0] == "a" else self._spaces(pieces[0])[0]
+            self.position.cells[FIRST_PIECE] = first
+
+    # words
+
+    def _by_name(self, part: str) -> list[tuple[str, str]]:
+        found: list[tuple[str, str]] = []
+        for word in self.parts.get(part, "").split():
+            name, colon, value = word.partition(":")
+            if not colon:
+                raise CodeError(f"{part}=: '{word}' should have a colon in it.")
+            found.append((name, value))
+        return found
+
+    def _seat(self, colour: str) -> int:
+        if len(colour) != 1 or colour not in self.players:
+            raise CodeError(f"Nobody plays the colour '{colour}'; the players are {self.players}.")
+        return self.players.index(colour)
+
+    def _country(self, name: str) -> int:
+        if name not in self.board.countries:
+            raise CodeError(f"'{name}' is no country; known are {', '.join(self.board.countries)}.")
+        return self.board.countries.index(name)
+
+    def _number(self, part: str, default: int) -> int:
+        return self._int(part, self.parts.get(part, str(default)))
+
+    def _int(self, part: str, text: str) -> int:
+        if re.fullmatch(r"\d{1,4}", text) is None:
+            raise CodeError(f"{part}=: '{text}' should be a number.")
+        return int(text)
+
+
+def write(position: Position, board: Board, eyes: int | None) -> str:
+    """Return the code of a position; with eyes, unknown cards are written as "?" and the pile is left out."""
+    cells = position.cells
+    seats = range(position.seats)
+    colours = [board.colours[cells[COLOURS + seat]] for seat in seats]
+    found = {"players": "".join(colours), "start": colours[cells[STARTER]]}
+    found["cl"] = " ".join(f"{colours[seat]}:{_spaces(position, board, seat)}" for seat in seats if cells[CLOISTERS + seat])
+    found["ad"] = " ".join(
+        f"{board.countries[country]}:{_advisors(position, colours, country)}"
+        for country in range(COUNTRIES)
+        if cells[ADVISORS + country]
+    )
+    found["stock"] = " ".join(
+        f"{colours[seat]}:{cells[CLOISTERS_LEFT + seat]}/{cells[ADVISORS_LEFT + seat]}" for seat in seats
+    )
+    found |= _cards(position, board, colours, eyes)
+    found["half"] = str(cells[HALF])
+    found["score"] = " ".join(f"{colours[seat]}:{cells[SCORE + seat]}" for seat in seats)
+    found["interim"] = " ".join(
+        f"{board.countries[country]}:{','.join(str(of_seat(cells[INTERIM + country], seat)) for seat in seats)}"
+        for country in range(COUNTRIES)
+        if cells[INTERIM + country]
+    )
+    found |= _turn(position, board, colours)
+    return "; ".join(f"{name}={value}" for name, value in found.items())
+
+
+def _spaces(position: Position, board: Board, seat: int) -> str:
+    return ",".join(board.spaces[space] for space in range(SPACES) if position.cells[CLOISTERS + seat] & (1 << space))
+
+
+def _advisors(position: Position, colours: list[str], country: int) -> str:
+    counts = [of_seat(position.cells[ADVISORS + country], seat) for seat in range(position.seats)]
+    return ",".join(f"{colours[seat]}{count}" for seat, count in enumerate(counts) if count)
+
+
+def _cards(position: Position, board: Board, colours: list[str], eyes: int | None) -> dict[str, str]:
+    cells = position.cells
+    found: dict[str, str] = {}
+    for seat, colour in enumerate(colours):
+        is_open = eyes is None or eyes == seat
+        hand = kinds(position, board, (HANDS if is_open else KNOWN) + KINDS * seat)
+        hand += ["?"] * (0 if is_open else int(hand_size(position, seat)) - len(hand))
+        found[f"hand.{colour}"] = ",".join(hand)
+        found[f"seen.{colour}"] = ",".join(kinds(position, board, KNOWN + KINDS * seat))
+    found["open"] = ",".join(
+        "-" if cells[OPEN + place] == NONE else board.kinds[cells[OPEN + place]] for place in range(PLACES)
+    )
+    if eyes is None:
+        found["pile"] = ",".join(kinds(position, board, BAG))
+    found["disc"] = ",".join(board.kinds[kind] for kind in position.memory)
+    return found
+
+
+def kinds(position: Position, board: Board, field: int) -> list[str]:
+    """Return the cards that five counts stand for."""
+    return [board.kinds[kind] for kind in range(KINDS) for _ in range(position.cells[field + kind])]
+
+
+def _turn(position: Position, board: Board, colours: list[str]) -> dict[str, str]:
+    cells = position.cells
+    found: dict[str, str] = {}
+    if cells[IS_LAST]:
+        found["last"] = "yes"
+    if cells[IS_OVER]:
+        return found | {"over": "yes"}
+    if cells[0] == 0:
+        return found
+    step = step_of(cells[cells[0]])
+    phase = next((name for name, number in PHASES.items() if number == step), "turn")
+    if phase != "turn":
+        found["phase"] = phase
+    if cells[COUNTRY] != NONE:
+        found["in"] = board.countries[cells[COUNTRY]]
+    if cells[FIRST_PIECE] != NONE:
+        first = "a" if cells[FIRST_PIECE] == ADVISOR else board.spaces[cells[FIRST_PIECE]]
+        found["first"] = ",".join([first] + ["a"] * (cells[PLACED] - 1))
+    if cells[PAIR_FIRST]:
+        found["pair"] = "yes"
+    if cells[WAS_EMPTY]:
+        found["empty"] = "yes"
+    return found | {"turn": colours[cells[MOVER]]}

@@ -1,0 +1,223 @@
+"""The short code of the Kardinal & König ledger: positions (`cl=g:K1; hand=FA,BB,BB; turn=r`) and lines (`K FA>K2`)."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from chapterhouse.core.agenda import AgendaGame
+from chapterhouse.core.notation import CodeError, Notation, Referee
+from chapterhouse.core.position import Position
+from chapterhouse.games.kardinal.board import Board
+from chapterhouse.games.kardinal.chains import chain_points
+from chapterhouse.games.kardinal.code import Reader, parts, write
+from chapterhouse.games.kardinal.position import (
+    CLOISTERS,
+    COLOURS,
+    COUNTRIES,
+    IS_OVER,
+    MOVER,
+    NONE,
+    OPEN,
+    PILE,
+    PLACED,
+    PLACES,
+    hand_size,
+)
+from chapterhouse.games.kardinal.scoring import alliance_points, cloister_points, ranking, total
+from chapterhouse.games.kardinal.scribe import Scribe
+
+TOKEN: Final = re.compile(
+    r"""\s*(?: (?P<slash>/) | (?P<asks>[a-z]): | (?P<note>\[[^\]]*\])
+      | (?P<pass>pass\b)
+      | ~(?P<swap>[A-Z]{2}(?:\+[A-Z]{2})*)
+      | (?P<number>2?)(?P<card>[A-Z]{2}(?:\+[A-Z]{2})*)>(?P<piece>a|[A-Z]\d)?
+      | (?P<source>d|o1|o2)(?:=(?P<drawn>[A-Z]{2}))?(?![\w])
+      | (?P<semicolon>;)
+      | (?P<country>[A-Z])(?![A-Z\d>]) )""",
+    re.VERBOSE,
+)
+SCORING: Final = re.compile(r"(score|alliance|alliances|chains|final)(?: (\w+))?")
+SOURCES: Final = {"d": "pile", "o1": "left", "o2": "right"}
+
+
+class KardinalNotation(Notation):
+    """Reads and writes the ledger's code; what the ledger leaves open is told in the title's README."""  # rule: KK-80
+
+    def __init__(self, game: AgendaGame, board: Board) -> None:
+        self.game = game
+        self.board = board
+
+    def read(self, code: str) -> Position:
+        return Reader(self.game, self.board, code).position
+
+    def is_whole(self, position: Position) -> bool:
+        deck = sum(self.board.deck(int(position.seats)))
+        return position.cells[IS_OVER] == 1 or cards_in(position) == deck
+
+    def write(self, position: Position, eyes: int | None = None) -> str:
+        return write(position, self.board, eyes)
+
+    def differences(
+        self, expected: str, before: str, position: Position, found: Mapping[str, str]
+    ) -> list[tuple[str, str, str]]:
+        actual = parts(write(position, self.board, None))
+        named = parts(expected)
+        if "hand" in named:  # the hand of the player who moved first
+            named[f"hand.{parts(before).get('turn', '')}"] = named.pop("hand")
+        if position.cells[IS_OVER]:
+            actual.update(self._result(position))
+        actual.update(found)
+        differing: list[tuple[str, str, str]] = []
+        for name, value in named.items():
+            other = actual.get(name, "")
+            if name == "stock":  # only the colours that are named
+                other = " ".join(word for word in other.split() if word[0] in [piece[0] for piece in value.split()])
+            if _plain(name, value) != _plain(name, other):
+                differing.append((name, value, other))
+        return differing
+
+    def play(self, line: str, referee: Referee, before: str = "") -> dict[str, str]:
+        scoring = SCORING.fullmatch(line.strip())
+        if scoring is not None:
+            return self._score(scoring[1], scoring[2] or "", referee.peek())
+        if before:
+            self._arrange(before, referee)
+        text, at, asks = line.strip(), 0, ""
+        mover, drawing = int(referee.peek().cells[MOVER]), False
+        while at < len(text):
+            token = TOKEN.match(text, at)
+            if token is None:
+                raise CodeError(f"'{text[at:].strip()}' is not written as in KK-80.")
+            at = token.end()
+            if token["asks"]:
+                asks = token["asks"]
+                mover = self._seat(referee.peek(), asks)
+            elif token["slash"]:
+                self._finish(mover, drawing, referee)
+                mover, drawing = int(referee.peek().cells[MOVER]), False
+            else:
+                drawing = self._play_token(token, mover, referee) or drawing
+        self._finish(mover, drawing, referee)
+        return {}
+
+    def lines(self, start: Position, moves: Sequence[tuple[int, int]]) -> list[str]:
+        scribe = Scribe(self.game, self.board, start.copy())
+        for seat, move in moves:
+            scribe.add(seat, move)
+        return scribe.finish()
+
+    # playing
+
+    def _arrange(self, before: str, referee: Referee) -> None:
+        named = parts(before)
+        order = f"{named.get('pile', '')},{named.get('shuf', '')}"
+        referee.arrange([kind.strip().lower() for kind in order.split(",") if kind.strip()])
+
+    def _seat(self, position: Position, asks: str) -> int:
+        if not asks:
+            return int(position.cells[MOVER])
+        for seat in range(position.seats):
+            if self.board.colours[position.cells[COLOURS + seat]] == asks:
+                return seat
+        raise CodeError(f"Nobody plays the colour '{asks}'.")
+
+    def _play_token(self, token: "re.Match[str]", seat: int, referee: Referee) -> bool:
+        """Play what a token says; tell whether it was a draw."""
+        if token["note"]:
+            return False
+        if token["semicolon"]:
+            self._stop(seat, referee)
+            return False
+        if token["source"]:
+            self._draw(token, seat, referee)
+            return True
+        if token["pass"]:
+            referee.play(seat, "pass")
+        elif token["swap"]:
+            referee.play(seat, f"swap {token['swap'].lower()}")
+        elif token["country"]:
+            referee.play(seat, f"country {token['country'].lower()}")
+        else:
+            self._place(token, seat, referee)
+        return False
+
+    def _place(self, token: "re.Match[str]", seat: int, referee: Referee) -> None:
+        verb = "pair" if token["number"] or "+" in token["card"] else "pay"
+        referee.play(seat, f"{verb} {token['card'].lower()}")
+        if token["piece"] is None:
+            referee.play(seat, "stop")
+        else:
+            referee.play(seat, "advisor" if token["piece"] == "a" else f"cloister {token['piece'].lower()}")
+
+    def _finish(self, seat: int, drawing: bool, referee: Referee) -> None:
+        """End what the line leaves open: a second piece that is not wanted, or a hand that is not yet full."""
+        self._stop(seat, referee)
+        if drawing and referee.to_act() == [seat] and self.game.question(referee.peek(), seat).step == "take":
+            referee.play(seat, "stop")
+
+    def _stop(self, seat: int, referee: Referee) -> None:
+        position = referee.peek()
+        asked = self.game.question(position, seat).step if referee.to_act() == [seat] else ""
+        if asked == "pay" and position.cells[PLACED] > 0:
+            referee.play(seat, "stop")
+
+    def _draw(self, token: "re.Match[str]", seat: int, referee: Referee) -> None:
+        drawn = (token["drawn"] or "").lower()
+        if drawn and token["source"] == "d" and referee.arranged and referee.arranged[0] != drawn:
+            raise CodeError(f"The line draws {drawn.upper()}, but {referee.arranged[0].upper()} lies on top.")
+        referee.play(seat, f"take {SOURCES[token['source']]}")
+
+    # scorings
+
+    def _score(self, what: str, noun: str, position: Position) -> dict[str, str]:
+        seats = range(position.seats)
+        if what == "final":
+            position.cells[IS_OVER] = 1
+            return self._result(position)
+        if what == "score":
+            chosen = range(COUNTRIES) if noun == "all" else [self.board.countries.index(noun)]
+            points = [sum(cloister_points(position, country, seat) for country in chosen) for seat in seats]
+        elif what == "alliance":
+            points = [alliance_points(position, self.board, int(noun) - 1, seat) for seat in seats]
+        elif what == "alliances":
+            every = range(len(self.board.alliances))
+            points = [sum(alliance_points(position, self.board, number, seat) for number in every) for seat in seats]
+        else:
+            points = [chain_points(self.board, position.cells[CLOISTERS + seat]) for seat in seats]
+            only = self._seat(position, noun)
+            points = [number if seat == only else 0 for seat, number in enumerate(points)]
+        return {"points": self._by_colour(position, points)}
+
+    def _result(self, position: Position) -> dict[str, str]:
+        points = [total(position, self.board, seat) for seat in range(position.seats)]
+        places = ranking(position, self.board)
+        winners = [self._colour(position, seat) for seat, place in enumerate(places) if place == 1]
+        return {"score": self._by_colour(position, points), "winner": "".join(winners)}
+
+    def _by_colour(self, position: Position, points: Sequence[int]) -> str:
+        return " ".join(f"{self._colour(position, seat)}:{number}" for seat, number in enumerate(points))
+
+    def _colour(self, position: Position, seat: int) -> str:
+        return self.board.colours[position.cells[COLOURS + seat]]
+
+
+def cards_in(position: Position) -> int:
+    """Return how many cards lie in hands, on the table and in the piles."""
+    cells = position.cells
+    count = sum(1 for place in range(PLACES) if cells[OPEN + place] != NONE)
+    count += sum(int(hand_size(position, seat)) for seat in range(position.seats))
+    return count + int(cells[PILE]) + len(position.memory)
+
+
+def _plain(name: str, value: str) -> object:
+    """Return a part so that what may be written in any order compares as equal."""
+    base = name.partition(".")[0]
+    if base in ("hand", "seen", "pile"):
+        return sorted(word.strip() for word in value.split(",") if word.strip())
+    if base in ("cl", "ad"):
+        words = (word.partition(":") for word in value.split())
+        return {name: sorted(items.split(",")) for name, _, items in words}
+    if base in ("score", "points", "stock"):
+        words = (word.partition(":") for word in value.split())
+        return {name: number for name, _, number in words if number != "0"}
+    return value

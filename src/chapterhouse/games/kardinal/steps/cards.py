@@ -1,0 +1,149 @@
+"""Cards: the lot for the start player, dealing, drawing and the open row."""
+
+from typing import Final
+
+from chapterhouse.core.agenda import Step, number_of, pop, push
+from chapterhouse.core.game import CHANCE
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.kardinal.moves import DRAW, START, TURN_UP
+from chapterhouse.games.kardinal.position import (
+    BAG,
+    HALF,
+    HAND,
+    HANDS,
+    IS_LAST,
+    KINDS,
+    MOVER,
+    NONE,
+    OPEN,
+    PILE,
+    PLACES,
+    STARTER,
+    hand_size,
+)
+from chapterhouse.games.kardinal.scoring import score_interim
+
+LOT_STEP: Final = 0
+DEAL_STEP: Final = 1
+DRAW_STEP: Final = 2
+OPEN_STEP: Final = 3
+REFILL_STEP: Final = 4
+
+
+class Lot(Step):
+    """Draw who starts."""  # rule: KK-05
+
+    name = "lot"
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return [START + seat for seat in range(position.seats)]
+
+    def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
+        seat: i64 = 0
+        while seat < position.seats:
+            weights[seat] = 1
+            seat += 1
+        return position.seats
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        position.cells[STARTER] = move - START
+        position.cells[MOVER] = move - START
+
+
+class Draw(Step):
+    """The top card of the pile goes into a hand: that of the seat which the frame names."""  # rule: KK-08 KK-45
+
+    name = "draw"
+    first: i64 = DRAW
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return [self.first + kind for kind in range(KINDS) if position.cells[BAG + kind] > 0]
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        cells = position.cells
+        count: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            if cells[BAG + kind] > 0:
+                moves[count] = self.first + kind
+                count += 1
+            kind += 1
+        return count
+
+    def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
+        cells = position.cells
+        count: i64 = 0
+        kind: i64 = 0
+        while kind < KINDS:
+            if cells[BAG + kind] > 0:
+                weights[count] = cells[BAG + kind]
+                count += 1
+            kind += 1
+        return count
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        position.cells[HANDS + KINDS * number_of(frame) + move - DRAW] += 1
+        take_from_pile(position, move - DRAW)
+
+
+class Deal(Draw):
+    """Deal a hand card at set-up; the frame names the seat, and the next seat follows when its hand is full."""
+
+    name = "deal"
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        seat = number_of(frame)
+        position.cells[HANDS + KINDS * seat + move - DRAW] += 1
+        take_from_pile(position, move - DRAW)
+        if hand_size(position, seat) < HAND:
+            push(position, DEAL_STEP, CHANCE, seat)
+        elif seat + 1 < position.seats:
+            push(position, DEAL_STEP, CHANCE, seat + 1)
+
+
+class Open(Draw):
+    """The top card of the pile is laid open on the place that the frame names."""  # rule: KK-09 KK-46
+
+    name = "open"
+    first = TURN_UP
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        position.cells[OPEN + number_of(frame)] = move - TURN_UP
+        take_from_pile(position, move - TURN_UP)
+
+
+class Refill(Step):
+    """Fill the empty open places, the left one first, as long as there is a pile."""  # rule: KK-46 KK-62
+
+    name = "refill"
+    settles = True
+
+    def settle(self, position: Position, frame: i64) -> bool:
+        cells = position.cells
+        place: i64 = 0
+        while place < PLACES:
+            if cells[OPEN + place] == NONE and cells[PILE] > 0:
+                push(position, OPEN_STEP, CHANCE, place)
+                return True
+            place += 1
+        pop(position)
+        return True
+
+
+def take_from_pile(position: Position, kind: i64) -> None:
+    """Take one card off the pile; the last one brings the interim scoring, later the last round."""
+    cells = position.cells
+    cells[BAG + kind] -= 1
+    cells[PILE] -= 1
+    if cells[PILE] > 0:
+        return
+    if cells[HALF] == 2:
+        cells[IS_LAST] = 1  # rule: KK-60
+        return
+    score_interim(position)  # rule: KK-49 KK-50 KK-51
+    cells[HALF] = 2
+    for discarded in position.memory:  # rule: KK-53
+        cells[BAG + discarded] += 1
+        cells[PILE] += 1
+    position.memory = vec[i64]([])

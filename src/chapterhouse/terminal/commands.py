@@ -1,0 +1,195 @@
+"""What a player may type besides moves."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.texts import Texts
+from chapterhouse.table.table import NotPossible
+from chapterhouse.terminal import draw
+from chapterhouse.terminal.problems import Problem
+from chapterhouse.terminal.reading import Unclear
+from chapterhouse.terminal.rulecards import find_rule
+from chapterhouse.terminal.thinking import adviser
+
+if TYPE_CHECKING:
+    from chapterhouse.terminal.play import Session
+
+BEST: Final = 3
+
+
+class Quit(Exception):
+    """The person wants to leave."""
+
+
+def why(session: "Session", seat: int, text: str) -> None:
+    """Say why a move is refused, with the rule; or that it is not."""
+    if not text:
+        raise Problem("why_what")
+    try:
+        moves = session.reader.moves(session.table.glimpse(seat), text) or session.reader.spelled_out(text)
+    except Unclear as unclear:
+        session.screen.say("play.unclear", style="yellow", typed=text, moves=", ".join(unclear.moves))
+        return
+    objection = session.table.why(seat, moves[0])
+    if objection is None:
+        session.screen.say("play.legal", move=moves[0])
+        return
+    session.screen.line(f"{moves[0]}: {draw.objection_text(session.screen.texts, objection)}", "yellow")
+    if objection.rule in session.game.rules:
+        session.screen.show(draw.rule_card(session.screen.texts, session.game.rules[objection.rule]))
+
+
+def undo(session: "Session", seat: int, text: str) -> None:
+    """Take back the last choice."""
+    _taken_back(session, lambda: session.table.undo(seat))
+
+
+def reset(session: "Session", seat: int, text: str) -> None:
+    """Take back the choices of this turn."""
+    _taken_back(session, lambda: session.table.reset_turn(seat))
+
+
+def redo(session: "Session", seat: int, text: str) -> None:
+    """Play again what was taken back."""
+    _taken_back(session, lambda: session.table.redo(seat), "play.redone")
+
+
+def _taken_back(session: "Session", act: Callable[[], object], key: str = "play.undone") -> None:
+    try:
+        act()
+    except NotPossible as error:
+        raise Problem(error.key) from None
+    session.screen.say(key)
+
+
+def score(session: "Session", seat: int, text: str) -> None:
+    """Show the score sheets as they are now."""
+    position = session.table.peek()
+    names = [session.story.name(position, seat, number) for number in range(len(session.table.names))]
+    ranking = session.game.ranking(position)
+    session.screen.show(draw.score(session.screen.texts, session.table.score(), ranking, names))
+
+
+def rules(session: "Session", seat: int, text: str) -> None:
+    """Show one rule, or the list of all."""
+    if text:
+        session.screen.show(draw.rule_card(session.screen.texts, find_rule(session.game, text)))
+    else:
+        session.screen.show(draw.rule_index(session.screen.texts, session.game, session.screen.width))
+        session.screen.say("play.rules_more", style="dim")
+
+
+def card(session: "Session", seat: int, text: str) -> None:
+    """Show what a card says and where its text comes from; without a name, all that are on the table."""
+    screen, board = session.screen, session.board
+    if not text:
+        things = board.on_table(session.table.view(seat))
+    else:
+        things = _things_called(session, text)
+    for thing in things:
+        screen.line(board.marked(thing), "bold")
+        screen.line(screen.word(thing.replace(".", "_text.", 1)))
+        notes = board.remarks(thing)
+        for part, source in board.sources(thing).items():
+            told = screen.text(f"provenance.{source}")
+            notes.append(f"{screen.text(f'part.{part}')}: {told}" if part else told)
+        screen.line(f"{board.mark(thing)} {'  ·  '.join(notes)}".strip(), "dim")
+
+
+def _things_called(session: "Session", text: str) -> list[str]:
+    """Return the things with a text whose name begins so."""
+    keys = sorted(key for key in session.screen.texts.keys() if "_text." in key)
+    things = [key.replace("_text.", ".", 1) for key in keys]
+    names = {thing: session.screen.word(thing) for thing in things}
+    found = [thing for thing in things if names[thing].casefold().startswith(text.casefold())]
+    if not found:
+        raise Problem("unknown_thing", name=text, known=", ".join(names.values()))
+    return found
+
+
+def story(session: "Session", seat: int, text: str) -> None:
+    """Tell the game from its beginning."""
+    session.screen.show(draw.story(session.paragraphs(seat)))
+
+
+def position(session: "Session", seat: int, text: str) -> None:
+    """Print the short code of the position, as far as the seat knows it."""
+    world = session.table.glimpse(seat).deal(FastDice(1))
+    session.screen.console.print(Text(session.game.notation.write(world)), soft_wrap=True)
+
+
+def save(session: "Session", seat: int, text: str) -> None:
+    """Save the game."""
+    session.save(text)
+
+
+def board(session: "Session", seat: int, text: str) -> None:
+    """Draw the board and the choices again."""
+    session.show_board(seat)
+    session.show_choices(seat)
+
+
+def hint(session: "Session", seat: int, text: str) -> None:
+    """Ask the strongest bot what it would do."""
+    if session.adviser is None:
+        session.adviser = adviser()
+    with session.adviser.meter.shown_on(session.screen, "play.hint_thinking"):
+        thought = session.adviser.bot.think(session.table.glimpse(seat))
+    view = session.table.view(seat)
+    for candidate in thought.candidates[:BEST]:
+        move = session.game.moves.text(candidate.move)
+        verb, _, noun = move.partition(" ")
+        meaning = f"{session.screen.text(f'verb.{verb}')} {session.board.noun(view, verb, noun)}".strip()
+        share = round(100 * candidate.share)
+        if candidate.expected is None:
+            session.screen.say("play.hint_plain", move=move, meaning=meaning, share=share)
+        else:
+            chance = round(100 * candidate.expected)
+            session.screen.say("play.hint", move=move, meaning=meaning, share=share, chance=chance)
+    session.screen.say("play.hint_basis", style="dim", playouts=thought.playouts)
+
+
+def help_(session: "Session", seat: int, text: str) -> None:
+    """List what may be typed."""
+    session.screen.say("play.help_moves")
+    grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for name in COMMANDS:
+        word = session.screen.text(f"command.{name}.word")
+        grid.add_row(Text(word, style="bold"), Text(session.screen.text(f"command.{name}.help")))
+    session.screen.show(grid)
+
+
+def quit_(session: "Session", seat: int, text: str) -> None:
+    """Leave the game."""
+    raise Quit
+
+
+COMMANDS: Final[dict[str, Callable[["Session", int, str], None]]] = {
+    "help": help_,
+    "why": why,
+    "undo": undo,
+    "redo": redo,
+    "reset": reset,
+    "board": board,
+    "card": card,
+    "rules": rules,
+    "score": score,
+    "story": story,
+    "hint": hint,
+    "position": position,
+    "save": save,
+    "quit": quit_,
+}
+
+
+def find_command(texts: Texts, word: str) -> str:
+    """Return the command that a word means, in English or in the language of the texts; or an empty text."""
+    asked = word.casefold()
+    for name in COMMANDS:
+        if asked in (name, texts.say(f"command.{name}.word").casefold().split()[0]):
+            return name
+    return "help" if asked == "?" else ""

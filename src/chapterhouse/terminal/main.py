@@ -1,0 +1,149 @@
+"""The command `chapterhouse`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+
+from rich.console import Console
+
+from chapterhouse.core.texts import Texts
+from chapterhouse.games import TITLES
+from chapterhouse.terminal.listing import list_titles
+from chapterhouse.terminal.menu import open_menu
+from chapterhouse.terminal.parser import TOOLS, build_parser
+from chapterhouse.terminal.play import play
+from chapterhouse.terminal.problems import Problem, TitleProblem
+from chapterhouse.terminal.replay import replay
+from chapterhouse.terminal.rulecards import show_rules
+from chapterhouse.terminal.screen import Screen
+from chapterhouse.terminal.seating import Request, read_options
+from chapterhouse.terminal.verifying import verify_file
+from chapterhouse.terminal.watch import watch
+from chapterhouse.terminal.words import asked_language, general_words, title_words, usual_language
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command, or open the menu; return the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows "?", and play goes on
+    texts = general_words(usual_language())
+    try:
+        texts = general_words(asked_language(words))
+        return _run(words, Screen(texts, Console(highlight=False)))
+    except Problem as problem:
+        print(_sentence(problem, texts), file=sys.stderr)
+        return BAD_INPUT
+    except SystemExit as leaving:  # argparse leaves so after --help
+        return leaving.code if isinstance(leaving.code, int) else 0
+    except KeyboardInterrupt:
+        print()
+        return INTERRUPTED
+
+
+def _run(words: list[str], screen: Screen) -> int:
+    command = _command(words)
+    if command == "rules" and _asks_for_gaps(words):
+        return _print_gaps(words)
+    args = build_parser(screen.texts, command, _add_tool).parse_args(words)
+    if not args.command:
+        return open_menu(screen)
+    if args.command in TOOLS:
+        code: int = _tool(args.command).run(args)
+        return code
+    return _open(args, screen)
+
+
+def _open(args: argparse.Namespace, screen: Screen) -> int:
+    """Run one of the terminal's own commands."""
+    match args.command:
+        case "play":
+            return play(screen, _request(args))
+        case "replay":
+            return replay(screen, args.file, args.eyes, args.content)
+        case "verify":
+            return verify_file(screen, args.file, args.content)
+        case "watch":
+            request = Request(title=args.title, bots=args.bot, options=read_options(args.options))
+            request.content, request.seed = args.content, args.seed
+            return watch(screen, request, args.delay)
+        case "rules":
+            return show_rules(screen, args.title, args.rule or "")
+        case _:
+            return list_titles(screen)
+
+
+def _request(args: argparse.Namespace) -> Request:
+    if not args.title and not args.load:
+        raise Problem("no_title", known=", ".join(title.name for title in TITLES))
+    return Request(
+        title=args.title or "",
+        seats=args.seats,
+        seat=args.seat,
+        bots=args.bot,
+        hotseat=args.hotseat,
+        names=args.name,
+        options=read_options(args.options),
+        content=args.content,
+        seed=args.seed,
+        code=args.code or "",
+        file=args.load or "",
+    )
+
+
+def _command(words: Sequence[str]) -> str:
+    """Return the command, before anything is parsed: the parser must know which tool is meant."""
+    is_value = False
+    for word in words:
+        if not word.startswith("-") and not is_value:
+            return word
+        is_value = word == "--lang"
+    return ""
+
+
+# tools: imported only when asked for, and never by anything but the command line
+
+
+def _tool(command: str) -> ModuleType:
+    module = TOOLS[command]
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        raise Problem("tool_missing", command=command) from None
+
+
+def _add_tool(command: str, parser: argparse.ArgumentParser) -> None:
+    _tool(command).add_arguments(parser)
+
+
+def _asks_for_gaps(words: Sequence[str]) -> bool:
+    """Tell whether `rules` is asked what lacks code or tests, and not for the rules of a title."""
+    rest = words[list(words).index("rules") + 1 :]
+    if any(word in ("-h", "--help") for word in rest):
+        return False
+    return "--check" in rest or not rest or rest[0].startswith("-")
+
+
+def _print_gaps(words: Sequence[str]) -> int:
+    citations = import_module("chapterhouse.tools.citations")
+    titles = [title.name for title in TITLES]
+    rest = [word for word in words[list(words).index("rules") + 1 :] if word not in titles]
+    parser = argparse.ArgumentParser(prog="chapterhouse rules")
+    parser.add_argument("--lang", help=argparse.SUPPRESS)
+    citations.add_arguments(parser)
+    code: int = citations.run(parser.parse_args(rest))
+    return code
+
+
+def _sentence(problem: Problem, texts: Texts) -> str:
+    if isinstance(problem, TitleProblem):
+        return problem.sentence(title_words(problem.game, texts.language))
+    return problem.sentence(texts)

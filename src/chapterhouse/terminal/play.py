@@ -1,0 +1,229 @@
+"""A game at the keyboard: show, ask, play, until it is over or somebody leaves."""
+
+from pathlib import Path
+
+from chapterhouse.core.game import PUBLIC, IllegalMove
+from chapterhouse.core.notation import CodeError
+from chapterhouse.records.heading import first_position
+from chapterhouse.table.story import Paragraph, Story
+from chapterhouse.terminal import draw
+from chapterhouse.terminal.boards import find_board
+from chapterhouse.terminal.commands import COMMANDS, Quit, find_command
+from chapterhouse.terminal.problems import Problem
+from chapterhouse.terminal.reading import Reader, Unclear
+from chapterhouse.terminal.saving import Secrets, save, usual_file
+from chapterhouse.terminal.screen import Screen
+from chapterhouse.terminal.seating import Request, Seated, loaded_table, new_table
+from chapterhouse.terminal.thinking import Guest
+from chapterhouse.terminal.words import title_words
+
+INTERRUPTED = 130
+
+
+def play(screen: Screen, request: Request) -> int:
+    """Play what was asked for; return the exit code."""
+    seated = loaded_table(request) if request.file else new_table(screen, request)
+    own = Screen(title_words(seated.game, screen.texts.language), screen.console)
+    return Session(own, seated).run()
+
+
+class Session:
+    """One game at one keyboard."""
+
+    def __init__(self, screen: Screen, seated: Seated) -> None:
+        self.screen = screen
+        self.game = seated.game
+        self.table = seated.table
+        self.guests = seated.guests
+        self.secrets: Secrets = seated.secrets
+        self.path: Path | None = seated.path
+        self.story = Story(self.game, screen.texts, self.table.names)
+        self.board = find_board(self.game, screen.texts, self.table.names)
+        self.reader = Reader(self.game, screen.texts, self.board)
+        self.adviser: Guest | None = None
+        self._start = first_position(self.game, self.table.record().header)
+        self._shown = 0  # the last event that was told
+        self._saved = len(self.table.events) if self.path is not None else -1
+
+    # the loop
+
+    def run(self) -> int:
+        """Play until the game is over or the person leaves; return the exit code."""
+        self._welcome()
+        try:
+            while not self.table.is_over():
+                seat = self.table.to_act()[0]
+                guest = self.guests.get(seat)
+                if guest is not None:
+                    self._let_play(seat, guest)
+                else:
+                    self._ask(seat)
+            self._finish()
+        except Quit:
+            return self._leave(0)
+        except EOFError:
+            self.screen.line()
+        except KeyboardInterrupt:
+            self.screen.line()
+            return self._leave(INTERRUPTED)
+        return self._leave(0)
+
+    def _welcome(self) -> None:
+        title = self.screen.text(
+            "play.title", title=self.game.name.capitalize(), pack=self.game.content.label
+        )
+        self.screen.line(title, "bold")
+        if any(row.provenance == "reconstructed" for row in self.game.content.provenance()):
+            self.screen.say("play.house_version", style="dim")
+        self.screen.say("play.how", style="dim")
+
+    def _let_play(self, seat: int, guest: Guest) -> None:
+        with guest.meter.shown_on(self.screen, "play.thinking", name=self.table.names[seat]):
+            move = guest.bot.choose(self.table.glimpse(seat))
+        self.table.play(seat, self.game.moves.text(move))
+
+    def _ask(self, seat: int) -> None:
+        self.show_news(seat)
+        self.show_board(seat)
+        self.show_choices(seat)
+        while self.table.to_act()[:1] == [seat]:
+            before = len(self.table.events)
+            line = self.screen.ask("play.prompt", name=self.table.names[seat])
+            if line:
+                self.answer(seat, line)
+            if len(self.table.events) != before:
+                return
+
+    # what a line may be
+
+    def answer(self, seat: int, line: str) -> None:
+        """Carry out a command or play what was typed."""
+        word, _, rest = line.partition(" ")
+        command = find_command(self.screen.texts, word)
+        try:
+            if command:
+                COMMANDS[command](self, seat, rest.strip())
+            else:
+                self._play(seat, line)
+        except Problem as problem:
+            self.screen.line(problem.sentence(self.screen.texts), "yellow")
+
+    def _play(self, seat: int, line: str) -> None:
+        try:
+            moves = self.reader.moves(self.table.glimpse(seat), line)
+            if moves:
+                self.table.play(seat, moves)
+            elif not self._play_notation(seat, line):
+                self._refuse(seat, line)
+        except Unclear as unclear:
+            self.screen.say(
+                "play.unclear", style="yellow", typed=unclear.text, moves=", ".join(unclear.moves)
+            )
+        except IllegalMove as error:
+            self.show_objection(seat, error)
+
+    def _play_notation(self, seat: int, line: str) -> bool:
+        """Play the line in the title's own notation; return whether it is one."""
+        text = line.replace(";", " ")
+        for spelling in dict.fromkeys((text, text.upper())):
+            try:
+                return bool(self.table.play_line(seat, spelling))
+            except CodeError:
+                continue
+        return False
+
+    def _refuse(self, seat: int, line: str) -> None:
+        """Say what is wrong with a line that is no move of this moment."""
+        for text in self.reader.spelled_out(line):
+            objection = self.table.why(seat, text)
+            if objection is not None:
+                self.show_objection(seat, IllegalMove(objection, text))
+                return
+        self.screen.say("play.not_read", style="yellow", typed=line)
+
+    # what is shown
+
+    def show_objection(self, seat: int, error: IllegalMove) -> None:
+        """Say why a move is refused, and what was perhaps meant."""
+        sentence = draw.objection_text(self.screen.texts, error.objection)
+        self.screen.line(f"{error.text}: {sentence}", "yellow")
+        if error.objection.reason == "unknown_move":
+            nearest = self.table.nearest(seat, error.text)
+            if nearest:
+                self.screen.say("play.nearest", moves=", ".join(nearest))
+            else:
+                self.screen.say("play.see_help")
+
+    def show_news(self, eyes: int) -> None:
+        """Tell what has happened since the last time."""
+        news = self.paragraphs(eyes, self._shown)
+        self._shown = len(self.table.events)
+        if news:
+            self.screen.line()
+            self.screen.show(draw.story(news))
+
+    def show_board(self, eyes: int) -> None:
+        """Draw the board as these eyes see it."""
+        self.screen.line()
+        self.screen.show(self.board.draw(self.table.view(eyes), eyes, self.screen.width))
+
+    def show_choices(self, seat: int) -> None:
+        """Show what is asked and what may be answered."""
+        view = self.table.view(seat)
+        offered = draw.numbered(self.table.candidates(seat), self.board, view)
+        self.screen.line()
+        who = self.story.name(self.table.peek(), seat, seat)
+        self.screen.line(f"{who}: {draw.prompt(self.screen.texts, self.table.question(seat))}", "bold")
+        self.screen.show(draw.choices(self.screen.texts, offered))
+
+    def paragraphs(self, eyes: int, since: int = 0) -> list[Paragraph]:
+        """Return the story as these eyes know it."""
+        return self.story.paragraphs(self._start, self.table.events, eyes, since)
+
+    # the end
+
+    def _finish(self) -> None:
+        people = [seat for seat in range(len(self.table.names)) if seat not in self.guests]
+        eyes = people[0] if len(people) == 1 else PUBLIC
+        self.show_news(eyes)
+        self.show_board(eyes)
+        self.show_result()
+
+    def show_result(self) -> None:
+        """Say who won and why, and show the score sheets."""
+        position = self.table.peek()
+        ranking = self.game.ranking(position)
+        names = [self.story.name(position, PUBLIC, seat) for seat in range(len(self.table.names))]
+        winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
+        self.screen.line()
+        if len(winners) == len(names):
+            self.screen.say("play.drawn", style="bold green")
+        else:
+            self.screen.say("play.winner", style="bold green", names=", ".join(winners))
+        self.screen.line(self.screen.texts.say(f"ending.{self.game.ending(position)}"))
+        self.screen.line()
+        self.screen.show(draw.score(self.screen.texts, self.table.score(), ranking, names))
+
+    def save(self, file: str = "") -> None:
+        """Save the game under a name, or where it was saved before."""
+        path = Path(file).expanduser() if file else self.path or usual_file(self.game.name)
+        if path != self.path and path.exists():
+            raise Problem("file_exists", file=str(path))
+        save(self.table, path, self.secrets)
+        self.path = path
+        self._saved = len(self.table.events)
+        self.screen.say("play.saved", file=str(path))
+
+    def _offer_to_save(self) -> None:
+        if self._saved != len(self.table.events) and self.screen.ask_yes("play.offer"):
+            self.save()
+
+    def _leave(self, code: int) -> int:
+        """Offer to save, then leave; whoever interrupts this question, too, just leaves."""
+        try:
+            self._offer_to_save()
+        except Problem as problem:
+            self.screen.line(problem.sentence(self.screen.texts), "yellow")
+        except (EOFError, KeyboardInterrupt):
+            self.screen.line()
+        return code

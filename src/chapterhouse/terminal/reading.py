@@ -1,0 +1,115 @@
+"""What a person types, read as moves: numbers, "beseech 3", "b 3", cards by name, several with ";"."""
+
+import re
+from typing import NamedTuple
+
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.game import CHANCE, Game, legal_moves
+from chapterhouse.core.position import Position
+from chapterhouse.core.texts import Texts
+from chapterhouse.table.glimpse import Glimpse
+from chapterhouse.terminal.boards.board import Board
+
+
+class Unclear(Exception):
+    """A text that could mean several moves."""
+
+    def __init__(self, text: str, moves: list[str]) -> None:
+        super().__init__(text)
+        self.text = text
+        self.moves = moves
+
+
+class Typed(NamedTuple):
+    """A move as it was typed: verb or its beginning, and noun."""
+
+    verb: str
+    noun: str
+
+
+class Reader:
+    """Reads the moves of one title. It looks only at what the seat knows."""
+
+    def __init__(self, game: Game, texts: Texts, board: Board) -> None:
+        self.game = game
+        self.texts = texts
+        self.board = board
+
+    def moves(self, glimpse: Glimpse, line: str) -> list[str]:
+        """Return the moves of the line; none if a part of it is no move that could be meant now."""
+        world: Position | None = glimpse.deal(FastDice(1))
+        moves: list[str] = []
+        for part in line.split(";"):
+            move = self._move(part, glimpse.seat, world)
+            if not move:
+                return []
+            moves.append(move)
+            world = self._after(world, glimpse.seat, move)
+        return moves
+
+    def spelled_out(self, line: str) -> list[str]:
+        """Return the moves of the line, verbs in full, whether they make sense or not: for objections."""
+        moves: list[str] = []
+        for part in line.split(";"):
+            typed = _split(part)
+            verbs = self._verbs(typed.verb, self.game.moves.verbs) if typed.verb else []
+            moves.append(f"{verbs[0]} {typed.noun}".strip() if len(verbs) == 1 else " ".join(part.split()))
+        return moves
+
+    def _move(self, part: str, seat: int, world: Position | None) -> str:
+        text = part.strip()
+        if world is None:
+            spelled = self.spelled_out(text)[0]
+            return spelled if spelled in self.game.moves.texts() else ""
+        candidates = [self.game.moves.text(move) for move in self.game.candidates(world, seat)]
+        if text.isascii() and text.isdigit():
+            return candidates[int(text) - 1] if 1 <= int(text) <= len(candidates) else ""
+        typed = _split(text)
+        if not typed.verb:
+            return ""
+        verbs = self._verbs(typed.verb, list(dict.fromkeys(move.partition(" ")[0] for move in candidates)))
+        meant = [
+            move
+            for move in candidates
+            if move.partition(" ")[0] in verbs and self._is_noun(typed.noun, move, world, seat)
+        ]
+        if len(meant) > 1:
+            raise Unclear(text, meant)
+        return meant[0] if meant else ""
+
+    def _verbs(self, typed: str, verbs: list[str]) -> list[str]:
+        """Return the verbs that are meant: the title's own words first, then those of the language."""
+        if typed in verbs:
+            return [typed]
+        own = [verb for verb in verbs if verb.startswith(typed)]
+        if own:
+            return own
+        spoken = {verb: self.texts.say(f"verb.{verb}").casefold() for verb in verbs}
+        return [verb for verb in verbs if spoken[verb].startswith(typed)]
+
+    def _is_noun(self, typed: str, move: str, world: Position, seat: int) -> bool:
+        verb, _, noun = move.partition(" ")
+        if typed == noun or not typed or typed.isdigit():
+            return typed in ("", noun)
+        label = self.board.noun(self.game.view(world, seat), verb, noun)
+        return label.casefold().startswith(typed)
+
+    def _after(self, world: Position | None, seat: int, move: str) -> Position | None:
+        """Return the world in which the next part is read; None where it cannot be known."""
+        if world is None or self.game.moves.number(move) not in legal_moves(self.game, world, seat):
+            return None
+        self.game.apply(world, seat, self.game.moves.number(move))
+        while True:
+            actors = self.game.to_act(world)
+            if not actors or actors[0] == CHANCE:
+                return None
+            legal = legal_moves(self.game, world, actors[0])
+            if len(legal) != 1 or not self.game.is_forced(world, actors[0]):
+                return world if actors[0] == seat else None
+            self.game.apply(world, actors[0], legal[0])
+
+
+def _split(text: str) -> Typed:
+    """Cut "b3", "b 3" and "Beseech  3" alike into verb and noun."""
+    match = re.fullmatch(r"\s*([^\W\d]+)\s*(.*?)\s*", text.casefold())
+    return Typed(match[1], " ".join(match[2].split())) if match else Typed("", "")

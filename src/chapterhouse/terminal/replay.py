@@ -1,0 +1,169 @@
+"""A record looked at again: forwards, backwards, through anybody's eyes."""
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from chapterhouse.core.game import PUBLIC, Game
+from chapterhouse.core.position import Position
+from chapterhouse.records.events import Record, RecordError
+from chapterhouse.records.heading import first_position
+from chapterhouse.records.replay import Frame
+from chapterhouse.records.replay import replay as played
+from chapterhouse.table.story import EVERYTHING, Story
+from chapterhouse.terminal import draw
+from chapterhouse.terminal.boards import find_board
+from chapterhouse.terminal.problems import Problem, open_title
+from chapterhouse.terminal.saving import check_content, read_record
+from chapterhouse.terminal.screen import Screen, printable
+from chapterhouse.terminal.words import title_words
+
+COMMANDS = ("next", "back", "turn", "event", "first", "last", "eyes", "story", "help", "quit")
+
+
+def replay(screen: Screen, file: str, eyes: str, content: str | None) -> int:
+    """Open a record and look at it until the person leaves; return the exit code."""
+    record = read_record(file)
+    seen_by = read_eyes(eyes, len(record.header.seats))
+    game = open_title(record.header.game, content)
+    check_content(game, record, file)
+    try:
+        start = first_position(game, record.header)
+        frames = list(played(game, record))
+    except RecordError as error:
+        raise Problem("bad_record", file=file, detail=str(error)) from None
+    own = Screen(title_words(game, screen.texts.language), screen.console)
+    try:
+        Viewer(own, game, record, start, frames, seen_by).run()
+    except EOFError:
+        screen.line()
+    return 0
+
+
+def read_eyes(text: str, seats: int) -> int:
+    """Read a seat, "public" or "all"."""
+    if text in ("public", "all"):
+        return PUBLIC if text == "public" else EVERYTHING
+    if not (text.isascii() and text.isdigit()) or int(text) >= seats:
+        raise Problem("bad_eyes", eyes=text, last=seats - 1)
+    return int(text)
+
+
+class Viewer:
+    """A place in a record, and the eyes that look at it."""
+
+    def __init__(
+        self, screen: Screen, game: Game, record: Record, start: Position, frames: list[Frame], eyes: int
+    ) -> None:
+        self.screen = screen
+        self.game = game
+        self.record = record
+        self.eyes = eyes
+        self.names = tuple(printable(name) for name in record.header.seats)
+        self.story = Story(game, screen.texts, self.names)
+        self.board = find_board(game, screen.texts, self.names)
+        self.at = 0
+        self._frames = frames
+        self._positions = [start, *(frame.position for frame in frames)]
+
+    def run(self) -> None:
+        """Show and ask until the person leaves."""
+        title = self.game.name.capitalize()
+        self.screen.say("replay.title", style="bold", title=title, names=", ".join(self.names))
+        self.show()
+        while True:
+            word, _, rest = self.screen.ask("replay.prompt").partition(" ")
+            command = self._command(word or "next")
+            if command == "quit":
+                return
+            try:
+                self._obey(command, rest.strip(), word)
+            except Problem as problem:
+                self.screen.line(problem.sentence(self.screen.texts), "yellow")
+
+    def show(self) -> None:
+        """Show where we are, what happened last, and the board."""
+        position = self._positions[self.at]
+        turn, last = int(self.game.turn(position)), len(self._frames)
+        self.screen.line()
+        self.screen.say("replay.place", style="bold", n=self.at, last=last, turn=turn, eyes=self._seen_by())
+        self.screen.line(self._happened())
+        views = {seat: self.game.view(position, seat) for seat in range(len(self.names))}
+        if self.eyes != EVERYTHING or all(view == views[0] for view in views.values()):
+            eyes = PUBLIC if self.eyes == EVERYTHING else self.eyes
+            self.screen.show(self.board.draw(self.game.view(position, eyes), eyes, self.screen.width))
+            return
+        for seat, view in views.items():
+            self.screen.line(self.names[seat], "bold")
+            self.screen.show(self.board.draw(view, seat, self.screen.width))
+
+    def _command(self, word: str) -> str:
+        """Return the one command that begins so, in English or in the language spoken; or an empty text."""
+        asked = word.casefold()
+        words = {name: (name, self.screen.text(f"replay_command.{name}.word")) for name in COMMANDS}
+        exact = [name for name in COMMANDS if asked in words[name]]
+        begun = [name for name in COMMANDS if any(spoken.startswith(asked) for spoken in words[name])]
+        found = exact or begun
+        return found[0] if len(found) == 1 else ""
+
+    def _obey(self, command: str, rest: str, word: str) -> None:
+        if command in ("next", "back", "first", "last"):
+            last = len(self._frames)
+            steps = {"next": self.at + 1, "back": self.at - 1, "first": 0, "last": last}
+            self.at = max(0, min(last, steps[command]))
+        elif command == "turn":
+            self.at = self._turn(rest)
+        elif command == "event":
+            self.at = self._event(rest)
+        elif command == "eyes":
+            self.eyes = read_eyes(rest, len(self.names))
+        elif command in ("story", "help"):
+            self._tell() if command == "story" else self._help()
+            return
+        else:
+            raise Problem("unknown_command", typed=word)
+        self.show()
+
+    def _turn(self, rest: str) -> int:
+        """Return the first place of a turn; without a number, of the next one."""
+        turns = [int(self.game.turn(position)) for position in self._positions]
+        wanted = int(rest) if rest.isascii() and rest.isdigit() else (-1 if rest else turns[self.at] + 1)
+        if wanted in turns:
+            return turns.index(wanted)
+        if not rest:
+            return len(self._frames)
+        raise Problem("no_turn", turn=rest, first=turns[0], last=max(turns))
+
+    def _event(self, rest: str) -> int:
+        if not (rest.isascii() and rest.isdigit()) or int(rest) > len(self._frames):
+            raise Problem("no_event", n=rest, last=len(self._frames))
+        return int(rest)
+
+    def _happened(self) -> str:
+        if self.at == 0:
+            return self.screen.text("replay.start")
+        event = self._frames[self.at - 1].event
+        if event.undo:
+            return self.screen.text("replay.undone", who=self.names[event.by], n=event.undo)
+        if event.dice:
+            return self.screen.text("replay.dice")
+        eyes = self.eyes
+        if eyes == EVERYTHING:
+            eyes = event.by if event.by >= 0 else PUBLIC
+        before, after = self._positions[self.at - 1], self._positions[self.at]
+        return " ".join(self.story.tell(before, after, eyes, event.by, self.game.moves.number(event.do)))
+
+    def _seen_by(self) -> str:
+        if self.eyes >= 0:
+            return self.names[self.eyes]
+        return self.screen.text("replay.all" if self.eyes == EVERYTHING else "replay.public")
+
+    def _tell(self) -> None:
+        events = self.record.events[: self.at]
+        self.screen.show(draw.story(self.story.paragraphs(self._positions[0], events, self.eyes)))
+
+    def _help(self) -> None:
+        grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
+        for name in COMMANDS:
+            word = self.screen.text(f"replay_command.{name}.word")
+            grid.add_row(Text(word, style="bold"), Text(self.screen.text(f"replay_command.{name}.help")))
+        self.screen.show(grid)

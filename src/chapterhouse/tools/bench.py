@@ -1,0 +1,158 @@
+"""How fast the titles are, pure and compiled, beside other engines if wanted.
+
+Every figure is the median of several rounds (`rounds`), by the clock of the processor: on an idle machine that
+is the time a person waits, on a busy one it leaves out the waiting for others.
+"""
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import Final, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from chapterhouse import __version__
+from chapterhouse.games import TITLES, UnknownTitle, find
+from chapterhouse.tools.rounds import PEERS, ROUNDS, SECONDS, BenchError, Report, measure
+
+ROWS: Final = {
+    "driven": "choices/s, driven from Python",
+    "engine": "choices/s, inside the engine",
+    "playouts": "whole random games/s",
+    "copies": "copies of a position/s",
+    "simulations": "simulations/s of the search bot",
+    "bytes": "bytes per position",
+    "import": "import and load, ms",
+}
+SMALLER_IS_BETTER: Final = ("bytes", "import")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to measure; otherwise all")
+    parser.add_argument(
+        "--seconds", type=float, default=SECONDS, help="time for each figure, all rounds together"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write every round's figures to this file")
+    parser.add_argument("--markdown", action="store_true", help="print tables in Markdown")
+    parser.add_argument(
+        "--peers", action="store_true", help="measure OpenSpiel and Catanatron in the same run"
+    )
+    parser.add_argument(
+        "--compiled",
+        metavar="PYTHON",
+        help="also measure in this interpreter, which has the compiled package",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print; return 2 if that is not possible."""
+    try:
+        titles = [find(name).name for name in args.titles] or [title.name for title in TITLES]
+        if args.seconds <= 0:
+            raise BenchError(f"{args.seconds} seconds are too few to measure anything.")
+        report = measure(titles, args.seconds, args.compiled, args.peers)
+    except UnknownTitle as error:
+        print(f"There is no title '{error}'.", file=sys.stderr)
+        return 2
+    except BenchError as error:
+        print(error, file=sys.stderr)
+        return 2
+    if args.json:
+        args.json.write_text(json.dumps(report.as_data(), indent=1) + "\n", encoding="utf-8")
+    (print_markdown if args.markdown else print_tables)(report)
+    return 0
+
+
+class Sheet(NamedTuple):
+    """A table to print; the first column is text, the others are figures."""
+
+    caption: str
+    columns: list[str]
+    rows: list[list[str]]
+
+
+def sheets(report: Report) -> Iterator[Sheet]:
+    """Yield one table per title, and one of other engines."""
+    for title, packages in report.titles.items():
+        names = list(packages)
+        both = len(names) == 2
+        rows: list[list[str]] = []
+        for key, label in ROWS.items():
+            values = [median(packages[name][key]) for name in names]
+            cells = [_number(value) for value in values]
+            rows.append([label, *cells, *([_times(_gain(key, *values))] if both else [])])
+        yield Sheet(title, ["", *names, *(["compiled ÷ pure"] if both else [])], rows)
+    if report.peers:
+        yield _peer_sheet(report)
+
+
+def _peer_sheet(report: Report) -> Sheet:
+    ours = [(title, package) for title, packages in report.titles.items() for package in packages]
+    rows: list[list[str]] = []
+    for peer in PEERS:
+        if peer.label not in report.peers:
+            continue
+        theirs = median(report.peers[peer.label])
+        ratios = [
+            _times(median(report.titles[title][package][peer.like]) / theirs) for title, package in ours
+        ]
+        rows.append([peer.label, _number(theirs), *ratios])
+    columns = ["other engines", "steps/s", *(f"{title} {package} ÷ it" for title, package in ours)]
+    return Sheet("other engines, each beside our figure of the same kind", columns, rows)
+
+
+def remarks(report: Report) -> Iterator[str]:
+    """Yield what a reader of the tables must know."""
+    packages = next(iter(report.titles.values()))
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    yield f"Measured: the {' and the '.join(packages)} package {__version__}, {python}."
+    yield f"Medians of {ROUNDS} interleaved rounds."
+    for package in report.missing:
+        yield f"{package} is not installed here, so it was not measured."
+
+
+def print_tables(report: Report) -> None:
+    """Print tables for a terminal."""
+    console = Console()
+    for sheet in sheets(report):
+        table = Table(*sheet.columns, title=sheet.caption)
+        for column in table.columns[1:]:
+            column.justify = "right"
+        for row in sheet.rows:
+            table.add_row(*row)
+        console.print(table)
+    for remark in remarks(report):
+        console.print(remark, highlight=False)
+
+
+def print_markdown(report: Report) -> None:
+    """Print tables for a document."""
+    for sheet in sheets(report):
+        print(f"**{sheet.caption}**\n")
+        for row in (sheet.columns, ["---", *["---:"] * (len(sheet.columns) - 1)], *sheet.rows):
+            print(f"| {' | '.join(row)} |")
+        print()
+    print(*remarks(report))
+
+
+def _gain(key: str, pure: float, compiled: float) -> float:
+    return pure / compiled if key in SMALLER_IS_BETTER else compiled / pure
+
+
+def _times(ratio: float) -> str:
+    return f"×{ratio:.2g}" if ratio < 9.95 else f"×{ratio:.0f}"
+
+
+def _number(value: float) -> str:
+    """Write three digits that count, with k or M for large numbers."""
+    for unit, name in ((1e6, " M"), (1e3, " k"), (1.0, "")):
+        if value >= unit:
+            shown = value / unit
+            return f"{shown:.{2 if shown < 9.995 else 1 if shown < 99.95 else 0}f}{name}"
+    return f"{value:.2f}"

@@ -1,0 +1,127 @@
+"""Begin a new title: a playable stub with data, rules, words and tests, ready to be replaced part by part.
+
+The stub is a duel with a bag of coins and one hidden token each. It lies in `template/` as text, with `$name`,
+`$cls` and `$id` where the new title's name, class and rule prefix come.
+"""
+
+import argparse
+import keyword
+import re
+import string
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import chapterhouse
+
+PACKAGE: Final = Path(chapterhouse.__file__).parent
+TEMPLATE: Final = Path(__file__).parent / "template"
+NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+LONGEST: Final = 24
+LIST: Final = re.compile(r"^TITLES: Final = \(\n(?P<titles>.*?)^\)\n", re.DOTALL | re.MULTILINE)
+ENTRY: Final = re.compile(r'Title\("(?P<name>\w+)"')
+
+
+class NewGameError(Exception):
+    """The title cannot be made; the message is a sentence."""
+
+
+class Stub(NamedTuple):
+    """A title that is to be made: its name, its class and how its rule ids begin."""
+
+    name: str
+    cls: str
+    id: str
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser.add_argument("name", metavar="NAME", help="the title's name: small letters, digits and _")
+    parser.add_argument(
+        "--into", type=Path, metavar="DIR", help="the source tree; otherwise the one we are in"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the title; return 2 if that is not possible."""
+    try:
+        stub, made = new_game(args.name, find_tree(args.into))
+    except NewGameError as error:
+        print(error, file=sys.stderr)
+        return 2
+    print("\n".join(str(path) for path in made))
+    print(f"Rules of {stub.cls} are called {stub.id}-01, {stub.id}-02 and so on. Now try:")
+    print(f"    pytest -k {stub.name}")
+    print(f"    chapterhouse play {stub.name} --hotseat")
+    return 0
+
+
+def find_tree(into: Path | None) -> Path:
+    """Return the folder that holds src and tests."""
+    for root in [into] if into is not None else [Path.cwd(), PACKAGE.parent.parent]:
+        if (root / "src" / "chapterhouse" / "games" / "__init__.py").is_file() and (root / "tests").is_dir():
+            return root
+    where = "here" if into is None else f"in {into}"
+    raise NewGameError(f"There is no source tree of Chapterhouse {where}: name its folder with --into.")
+
+
+def new_game(name: str, root: Path) -> tuple[Stub, list[Path]]:
+    """Write the stub and add it to the list of titles; return it with all files that were written."""
+    titles = root / "src" / "chapterhouse" / "games" / "__init__.py"
+    listed = titles.read_text(encoding="utf-8")
+    if LIST.search(listed) is None:
+        raise NewGameError(f"{titles} has no list TITLES that could be added to.")
+    check_name(name, ENTRY.findall(listed))
+    stub = Stub(name, "".join(word.capitalize() for word in name.split("_")), prefix(name, root))
+    folders = {"game": titles.parent / name, "tests": root / "tests" / "games" / name}
+    for folder in folders.values():
+        if folder.exists():
+            raise NewGameError(f"The folder {folder} exists already.")
+    made: list[Path] = []
+    for part, folder in folders.items():
+        for source in sorted((TEMPLATE / part).rglob("*.template")):
+            target = folder / source.relative_to(TEMPLATE / part).with_suffix("")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            text = string.Template(source.read_text(encoding="utf-8")).substitute(stub._asdict())
+            target.write_text(text, encoding="utf-8")
+            made.append(target)
+    titles.write_text(with_title(listed, stub), encoding="utf-8")
+    return stub, [*made, titles]
+
+
+def check_name(name: str, taken: list[str]) -> None:
+    """Refuse a name that no title could have, or that one has."""
+    if name in taken:
+        raise NewGameError(f"There is already a title called '{name}'.")
+    if NAME.fullmatch(name) is None or len(name) > LONGEST or keyword.iskeyword(name):
+        raise NewGameError(
+            f"'{name}' cannot be the name of a title: take small letters, digits and single _ between them, "
+            f"a letter first, at most {LONGEST} of them and no word of Python's own."
+        )
+    if len(name) < 2:
+        raise NewGameError(f"'{name}' is too short: the title's rule ids begin with two letters of its name.")
+
+
+def with_title(listed: str, stub: Stub) -> str:
+    """Return the file of the titles with one more at the end of the list."""
+    entry = f'    Title("{stub.name}", "chapterhouse.games.{stub.name}.game", "{stub.cls}", "draft", '
+    entry += f'"{stub.cls}", "{stub.cls}"),\n'
+    found = LIST.search(listed)
+    assert found is not None
+    return listed[: found.end("titles")] + entry + listed[found.end("titles") :]
+
+
+def prefix(name: str, root: Path) -> str:
+    """Return two capitals for the rule ids: the first letter of the name and a later one that is free."""
+    taken = set(_prefixes(root / "src" / "chapterhouse" / "games"))
+    letters = name.replace("_", "").upper()
+    for second in [*letters[1:], *string.ascii_uppercase]:
+        if second.isalpha() and letters[0] + second not in taken:
+            return letters[0] + second
+    raise NewGameError(f"Every pair of letters that begins with {letters[0]} is taken: choose another name.")
+
+
+def _prefixes(games: Path) -> Iterator[str]:
+    for rules in games.glob("*/rules.toml"):
+        yield from re.findall(r'^id = "([A-Z]{2})-', rules.read_text(encoding="utf-8"), re.MULTILINE)

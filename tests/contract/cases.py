@@ -1,0 +1,81 @@
+"""What the contract is tried on: every title, seat count and interesting option set, in random games.
+
+`CHAPTERHOUSE_GAMES` says how many games each of them plays; the stored default keeps the suite short.
+"""
+
+import os
+import zlib
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+import pytest
+
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.game import Game
+from chapterhouse.core.position import Position
+from chapterhouse.games import TITLES, load
+from chapterhouse.tools.invariants import Inspection, inspection
+from chapterhouse.tools.wandering import Choice, Homing, Quiet, Uniform, wander
+
+GAMES: Final = int(os.environ.get("CHAPTERHOUSE_GAMES", "3"))
+
+
+class Case(NamedTuple):
+    """One title with one seat count and one set of options."""
+
+    game: Game
+    inspected: Inspection
+    seats: int
+    options: Mapping[str, str]
+
+    @property
+    def label(self) -> str:
+        """Return a name for reports."""
+        values = [value.replace(",", "") for value in self.options.values()]
+        return "-".join([self.game.name, str(self.seats), *values])
+
+    def new(self) -> Position:
+        """Return the position before the first draw."""
+        return self.game.new_position(self.seats, self.options)
+
+
+def _cases() -> list[Case]:
+    found: list[Case] = []
+    for title in TITLES:
+        game = load(title.name)
+        inspected = inspection(game)
+        found += [
+            Case(game, inspected, seats, options) for seats in game.seats for options in inspected.options
+        ]
+    return found
+
+
+CASES: Final = _cases()
+FIRST_CASES: Final = [case for case in CASES if case.options == case.inspected.options[0]]
+
+every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.label)
+every_title = pytest.mark.parametrize("case", FIRST_CASES, ids=lambda case: case.game.name)
+
+
+def games(case: Case, count: int = GAMES) -> Iterator[tuple[Position, Iterator[Choice]]]:
+    """Yield random games: the position, and the choices that change it as they are drawn."""
+    for number in range(count):
+        seed = zlib.crc32(f"{case.label} {number}".encode())
+        policy = (Uniform(), Quiet(), Homing(2), Homing(4))[seed // 7 % 4 if number else 0]
+        position = case.new()
+        yield position, wander(case.game, position, FastDice(seed), policy)
+
+
+def walk(case: Case, count: int = GAMES, every: int = 1) -> Iterator[tuple[Position, Choice]]:
+    """Yield the positions of random games with what is chosen next; `every` leaves some out."""
+    for position, choices in games(case, count):
+        for number, choice in enumerate(choices):
+            if number % every == 0:
+                yield position, choice
+
+
+def asked(case: Case, count: int = GAMES, every: int = 1) -> Iterator[tuple[Position, Choice]]:
+    """Yield only the positions in which a person is asked."""
+    for position, choice in walk(case, count, every):
+        if choice.seat >= 0:
+            yield position, choice

@@ -1,0 +1,191 @@
+"""The tree of a game: who is asked, what is legal, what chance brings, and that it ends."""
+
+from tests.contract.cases import GAMES, Case, asked, every_case, games, walk
+
+from chapterhouse.core.agenda import AgendaGame
+from chapterhouse.core.chance import Dice, FastDice
+from chapterhouse.core.game import CHANCE, NOBODY, Game, buffer, legal_moves, weights
+from chapterhouse.core.position import ROOM, Position
+from chapterhouse.records.digest import digest
+from chapterhouse.tools.wandering import Uniform, wander
+
+
+@every_case
+def test_legal_moves_are_the_candidates_without_objection(case: Case) -> None:
+    game = case.game
+    for position, choice in walk(case):
+        candidates = game.candidates(position, choice.seat)
+        without = [move for move in candidates if game.objection(position, choice.seat, move) is None]
+        assert without == choice.legal
+
+
+@every_case
+def test_exactly_the_legal_moves_of_the_whole_table_meet_no_objection(case: Case) -> None:
+    game = case.game
+    for position, choice in asked(case, every=3):
+        allowed = [move for move in range(len(game.moves)) if not game.objection(position, choice.seat, move)]
+        assert allowed == choice.legal
+
+
+@every_case
+def test_legal_moves_ascend_without_repetition_and_lie_in_the_table(case: Case) -> None:
+    for _, choice in walk(case):
+        assert choice.legal == sorted(set(choice.legal))
+        assert choice.legal[0] >= 0 and choice.legal[-1] < len(case.game.moves)
+
+
+@every_case
+def test_a_seat_that_is_not_asked_has_no_move_and_is_told_the_rule(case: Case) -> None:
+    game = case.game
+    for position, choice in walk(case, every=5):
+        for seat in range(case.seats):
+            if seat in game.to_act(position):
+                continue
+            assert game.candidates(position, seat) == []
+            assert legal_moves(game, position, seat) == []
+            assert game.question(position, seat).step == "wait"
+            objection = game.objection(position, seat, choice.legal[0])
+            assert objection is not None and objection.rule
+
+
+@every_case
+def test_every_objection_cites_a_rule_of_the_book(case: Case) -> None:
+    game = case.game
+    for position, choice in asked(case, every=5):
+        for move in game.candidates(position, choice.seat):
+            objection = game.objection(position, choice.seat, move)
+            assert objection is None or objection.rule in game.rules, objection
+
+
+@every_case
+def test_the_first_seat_to_act_is_the_actor_and_its_question_names_a_step(case: Case) -> None:
+    game = case.game
+    steps = {step.name for step in game.steps} if isinstance(game, AgendaGame) else None
+    for position, choice in walk(case):
+        assert game.to_act(position)[0] == choice.seat == game.actor(position)
+        question = game.question(position, choice.seat)
+        assert steps is None or question.step in steps
+        assert all(type(fact) is int for fact in question.facts.values())
+
+
+@every_case
+def test_chance_has_a_positive_weight_for_each_outcome(case: Case) -> None:
+    for position, choice in walk(case):
+        if choice.seat == CHANCE:
+            odds = weights(case.game, position)
+            assert len(odds) == len(choice.legal)
+            assert min(odds) > 0
+
+
+@every_case
+def test_every_game_ends_and_says_how(case: Case) -> None:
+    game = case.game
+    for position, choices in games(case):
+        for _ in choices:
+            assert game.ending(position) == ""
+        assert game.actor(position) == NOBODY, "max_choices is too small"
+        assert game.to_act(position) == []
+        assert game.ending(position)
+        for seat in range(case.seats):
+            objection = game.objection(position, seat, 0)
+            assert objection is not None and objection.rule in game.rules
+
+
+@every_case
+def test_turns_are_counted_upwards(case: Case) -> None:
+    for position, choices in games(case):
+        last = case.game.turn(position)
+        for _ in choices:
+            assert case.game.turn(position) >= last
+            last = case.game.turn(position)
+
+
+@every_case
+def test_asking_changes_nothing(case: Case) -> None:
+    game = case.game
+    for position, choice in walk(case, every=7):
+        before = digest(game, position)
+        for eyes in (*range(case.seats), -2):
+            game.view(position, eyes)
+            game.question(position, eyes)
+            game.candidates(position, eyes)
+            game.seen(position, eyes, choice.seat, choice.move)
+            if eyes >= 0:
+                game.misread(position, eyes, "dance 7")
+        for move in range(len(game.moves)):
+            game.objection(position, choice.seat, move)
+        game.reveals(position, choice.seat, choice.move)
+        game.is_forced(position, choice.seat)
+        game.score(position)
+        game.ranking(position)
+        assert digest(game, position) == before
+
+
+@every_case
+def test_the_agenda_never_comes_near_its_limit(case: Case) -> None:
+    for position, _ in walk(case):
+        assert 0 < position.cells[0] <= ROOM - 2
+        assert not any(list(position.cells)[position.cells[0] + 1 : ROOM + 1]), "a frame was left behind"
+
+
+@every_case
+def test_canonical_moves_are_legal_and_there_are_some_wherever_a_person_left_off(case: Case) -> None:
+    for position, choice in asked(case):
+        canonical = _canonical(case.game, position)
+        assert canonical and set(canonical) <= set(choice.legal), case.game.dump(position)
+        assert canonical == sorted(set(canonical))
+
+
+@every_case
+def test_canonical_play_leads_wherever_legal_moves_lead(case: Case) -> None:
+    game = case.game
+    for number in range(GAMES):
+        position = case.new()
+        last = ("", CHANCE, 0)
+        for choice in wander(game, position, FastDice(number), _Canonical()):
+            here = _place(game, position)
+            if choice.seat >= 0 and here != last:  # a set of picks begins here
+                assert _reached(game, position, here, True) == _reached(game, position, here, False)
+            last = here
+
+
+@every_case
+def test_invariants_hold_in_every_position(case: Case) -> None:
+    for position, choices in games(case):
+        for _ in choices:
+            assert case.inspected.check(position) == []
+        assert case.inspected.check(position) == []
+
+
+class _Canonical(Uniform):
+    """Plays as search does: canonical moves only."""
+
+    def choose(self, game: Game, position: Position, seat: int, legal: list[int], dice: Dice) -> int:
+        return super().choose(game, position, seat, _canonical(game, position), dice)
+
+
+def _canonical(game: Game, position: Position) -> list[int]:
+    moves = buffer(game)
+    count = game.canonical_into(position, game.actor(position), moves)
+    return [moves[i] for i in range(count)]
+
+
+def _place(game: Game, position: Position) -> tuple[str, int, int]:
+    seat = int(game.actor(position))
+    return game.question(position, seat).step, seat, int(game.turn(position))
+
+
+def _reached(
+    game: Game, position: Position, here: tuple[str, int, int], canonical: bool
+) -> set[tuple[int, ...]]:
+    """Return where the picks of one step lead: positions where another step, seat or turn comes."""
+    seat = here[1]
+    found: set[tuple[int, ...]] = set()
+    for move in _canonical(game, position) if canonical else legal_moves(game, position, seat):
+        after = position.copy()
+        game.apply(after, seat, move)
+        if game.actor(after) == seat and _place(game, after) == here:
+            found |= _reached(game, after, here, canonical)
+        else:
+            found.add((*after.cells, NOBODY, *after.memory))
+    return found
