@@ -10,7 +10,9 @@ import pytest
 import chapterhouse
 
 ROOT = Path(__file__).parents[2]
-NOT_OURS = {".git", ".venv", ".venv-compiled", "build", "dist", "node_modules", "__pycache__"}
+NOT_OURS = {".git"} | {
+    line.strip("/") for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+}
 
 # Written in pieces, so that this file does not name what it forbids.
 HOSTS = ["py" + "pi.org", "python" + "hosted.org", "npm" + "js.org", "npm" + "js.com", "deb.de" + "bian.org"]

@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from tests.citing import cites
+from tests.records.coins import Coins
+
 from chapterhouse.core.game import PUBLIC, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Texts
@@ -9,8 +12,6 @@ from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
 from chapterhouse.table.story import EVERYTHING, Paragraph, Story, title_texts
 from chapterhouse.table.table import Table
-from tests.citing import cites
-from tests.records.coins import Coins
 
 GAME = load("avignon")
 FIRST_TURN = "KAR2 BIS2 RIT2 BAU2 INQ2; R=; A=; turn=R1"
@@ -29,12 +30,14 @@ def test_a_turn_is_one_paragraph_under_the_name_of_side_and_person() -> None:
     table = from_code(FIRST_TURN)
     table.play(0, "beseech 1")
     table.play(1, "chastise 2")
-    table.play(1, "beseech 1")
-    assert [paragraph.text for paragraph in told(table)] == [
-        "Turn 1, Rome (Anna): Anna beseeches the Cardinal (1): Genoa → Florence.",
-        "Turn 2, Avignon (Bo): Bo chastises the Bishop (2): Genoa → Florence. "
-        "Bo beseeches the Cardinal (1): Florence → Genoa.",
-    ]
+    table.play(1, "beseech 3")
+    first, second = told(table)
+    assert first.text == "Turn 1, Rome (Anna): Anna beseeches the Cardinal (1): Genoa → Florence."
+    assert second.heading == "Turn 2, Avignon (Bo)"
+    assert second.sentences == (
+        "Bo chastises the Bishop (2): Genoa → Florence.",
+        "Bo beseeches the Knight (3): Genoa → Nice.",
+    )
 
 
 def test_the_same_story_is_told_in_german() -> None:

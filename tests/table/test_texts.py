@@ -147,4 +147,4 @@ def test_a_number_picks_its_word() -> None:
         "2 actions",
         "7 actions",
     ]
-    assert "{left:>3}".format(left=Amount(7)) == "  7"
+    assert f"{Amount(7):>3}" == "  7"

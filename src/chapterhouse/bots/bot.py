@@ -34,7 +34,7 @@ LEVELS: Final = {
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: per turn, however many choices the turn has. The first limit reached counts."""
+    """How long a bot may think in a turn, however many choices it has. The first limit reached counts."""
 
     seconds: Optional[float] = None
     playouts: Optional[int] = None
@@ -42,8 +42,10 @@ class Budget:
     def __post_init__(self) -> None:
         if self.seconds is None and self.playouts is None:
             raise ValueError("A budget needs seconds or playouts.")
-        if (self.seconds is not None and self.seconds < 0) or (self.playouts is not None and self.playouts < 1):
-            raise ValueError(f"A budget of {self.seconds} seconds and {self.playouts} playouts is too small.")
+        if self.seconds is not None and self.seconds < 0:
+            raise ValueError(f"A bot cannot think for {self.seconds} seconds.")
+        if self.playouts is not None and self.playouts < 1:
+            raise ValueError(f"A bot cannot think with {self.playouts} playouts.")
 
 
 class Candidate(NamedTuple):
@@ -52,7 +54,7 @@ class Candidate(NamedTuple):
     move: int
     visits: int  # how often it was tried
     share: float  # of the bot's preference; all candidates together make 1
-    expected: Optional[float]  # share of the win, 0 to 1, for the seat that chooses; None where nobody has looked
+    expected: Optional[float]  # the chooser's share of the win, 0 to 1; None where nobody has looked
 
 
 class Thought(NamedTuple):

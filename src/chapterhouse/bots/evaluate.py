@@ -55,7 +55,7 @@ def result_into(game: Game, position: Position, values: "vec[i64]") -> None:
 
 
 def worth_into(game: Game, evaluation: Evaluation, position: Position, values: "vec[i64]") -> None:
-    """Write what the position is worth: its result if the game is over, otherwise the evaluation's opinion."""
+    """Write what the position is worth: the result of a game that is over, otherwise an opinion."""
     if game.actor(position) == NOBODY:
         result_into(game, position, values)
     else:

@@ -1,9 +1,9 @@
 """Simulations: the part of the bots that is compiled.
 
-A simulation deals a world that the seat cannot rule out, walks down the tree, tries one new edge, plays on for
-a few random choices, asks the evaluation, and adds the answer to every edge on the way. Nature's edges are
-taken by their odds, a seat's by promise and novelty. Moves may be legal in one world and not in another, so
-novelty compares how often an edge was taken with how often it was on offer (information set search).
+A simulation deals a world that the seat cannot rule out, walks down the tree, tries one new edge, plays on
+for a few random choices, asks the evaluation, and adds the answer to every edge on the way. Nature's edges
+are taken by their odds, a seat's by promise and novelty. Moves may be legal in one world and not in another,
+so novelty compares how often an edge was taken with how often it was on offer (information set search).
 """
 
 import math
@@ -71,12 +71,12 @@ class Search:
             self.path[self.length] = edge
             self.length += 1
             game.apply(position, seat, tree.move[edge])
-            seat = self._go_on(position)
+            seat = self.go_on(position)
             if tree.visits[edge] == 0 or seat == NOBODY:
                 return
             node = tree.child_of(node, edge)
 
-    def _go_on(self, position: Position) -> i64:
+    def go_on(self, position: Position) -> i64:
         """Play what is forced; return who has a real choice, with the moves on offer in the buffer."""
         game = self.game
         while True:
@@ -112,20 +112,24 @@ class Search:
         """Return the edge on offer with the best mix of promise and novelty; ties go to a drawn one."""
         visits, sums, offers, slots = self.tree.visits, self.tree.sums, self.tree.offers, self.slots
         count = self.count
-        exploration = self.exploration * WHOLE
         hope = self._hope()
+        exploration = self.exploration * WHOLE
+        offered: i64 = 0
+        novelty = 0.0
         best: i64 = NONE
         best_value: float = -1.0
         at = self.dice.below(count)
         left = count
         while left > 0:
             edge = slots[at]
-            number = visits[edge]
-            if number == 0:
-                value = hope + exploration * math.sqrt(math.log(float(offers[edge])))
+            if offers[edge] != offered:  # mostly it is the same for all
+                offered = offers[edge]
+                novelty = exploration * exploration * math.log(float(offered))
+            if visits[edge] == 0:
+                value = hope + math.sqrt(novelty)
             else:
-                times = float(number)
-                value = float(sums[edge]) / times + exploration * math.sqrt(math.log(float(offers[edge])) / times)
+                times = float(visits[edge])
+                value = float(sums[edge]) / times + math.sqrt(novelty / times)
             if value > best_value:
                 best_value = value
                 best = edge

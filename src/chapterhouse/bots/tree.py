@@ -1,8 +1,8 @@
 """The search tree in flat vectors, so that it compiles to plain loops.
 
-A node is a block of edges, sorted by seat and move: worlds may differ in who has a choice and in what is legal,
-so one node can hold edges of several seats, and grows when a world offers a move that it lacks. An edge counts
-its visits and its offers, and sums up what its own seat got, which is all that any number of seats needs.
+A node is a block of edges, sorted by seat and move: worlds may differ in who has a choice and in what is
+legal, so one node can hold edges of several seats, and grows when a world offers a move that it lacks. An edge
+counts its visits and offers, and sums up what its own seat got: all that any number of seats needs.
 """
 
 from typing import Final
@@ -69,7 +69,7 @@ class Tree:
         self.size[node] = len(self.seat) - begin
 
     def child_of(self, node: i64, edge: i64) -> i64:
-        """Return the node below an edge, made if it is missing. Moves that look alike to the seat share it."""
+        """Return the node below an edge, made if missing. Moves that look alike to the seat share it."""
         if self.child[edge] != NONE:
             return self.child[edge]
         if self.cover[edge] != self.move[edge]:

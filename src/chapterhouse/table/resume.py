@@ -58,7 +58,7 @@ class _ResumedTable(Table):
         super().__init__(
             game, len(header.seats), dice.seed, header.options, header.seats, None, plays_forced, clock
         )
-        self._kept = replace(header, eyes=None)
+        self._first_header = replace(header, eyes=None)
         self._kept_end = record.end
         self._has_seed = has_seed
         self._dice = dice
@@ -79,7 +79,7 @@ class _ResumedTable(Table):
         self._has_seed = True
 
     def _header(self, about: str) -> Header:
-        return replace(self._kept, about=about or self._kept.about)
+        return replace(self._first_header, about=about or self._first_header.about)
 
     def _end(self) -> End:
         if self._kept_end is not None:

@@ -40,6 +40,17 @@ class Name:
         return hash(self.name)
 
 
+def literally(facts: Mapping[str, object]) -> dict[str, object]:
+    """Return facts for a text: numbers pick their words, and no text among them is taken for a key."""
+    return {name: _literal(fact) for name, fact in facts.items()}
+
+
+def _literal(fact: object) -> object:
+    if isinstance(fact, str):
+        return Name(fact)
+    return Amount(fact) if isinstance(fact, int) else fact
+
+
 class Paragraph(NamedTuple):
     """What happened in one turn. `seat` is whose turn it is, CHANCE for the set-up."""
 

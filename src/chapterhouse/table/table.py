@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from chapterhouse import __version__
-from chapterhouse.core.chance import Dice, FairDice, commitment, pick, seed_bytes
+from chapterhouse.core.chance import FairDice, commitment, pick, seed_bytes
 from chapterhouse.core.game import (
     CHANCE,
     BadOption,
@@ -31,7 +31,7 @@ from chapterhouse.core.game import (
 from chapterhouse.core.moves import UnknownMove
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import digest
-from chapterhouse.records.events import End, Event, Header, Record
+from chapterhouse.records.events import End, Event, Header, Record, in_force
 from chapterhouse.table.glimpse import Glimpse
 
 
@@ -51,6 +51,18 @@ class Moment:
     next: int
     seat: int
     turn: int
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything that a refused list of moves must leave as it was."""
+
+    position: Position
+    events: int
+    undo: tuple[Moment, ...]
+    redo: tuple[tuple[int, list[str]], ...]
+    arranged: tuple[str, ...]
+    dice: int
 
 
 class Table:
@@ -77,7 +89,9 @@ class Table:
         self.arranged: list[str] = list(arranged)
         self._clock = clock
         self._seed = _seed(seed)
-        self._dice: Dice = FairDice(self._seed)
+        self._dice = FairDice(self._seed)
+        self._is_arranged = bool(arranged)
+        self._kept: Snapshot | None = None
         self._private = FairDice(secrets.token_bytes(32))  # deals worlds to bots; must not disturb the table's dice
         self._start = start.copy() if start is not None else None
         self._position = start.copy() if start is not None else game.new_position(seats, self.options)
@@ -153,7 +167,10 @@ class Table:
     # playing
 
     def play(self, seat: int, moves: str | Sequence[str]) -> list[Event]:
-        """Play one move, or a list of moves all or nothing; return the events that followed."""
+        """Play one move, or a list of moves all or nothing; return the events that followed.
+
+        A refused list is taken back as far as it may be: not beyond a card that it has turned up.
+        """
         texts = [moves] if isinstance(moves, str) else list(moves)
 
         def attempt() -> None:
@@ -223,17 +240,34 @@ class Table:
     # inside
 
     def _all_or_nothing(self, attempt: Callable[[], object]) -> list[Event]:
-        kept = (self._position.copy(), len(self.events), list(self._undo), list(self._redo), list(self.arranged))
-        dice = self._dice
-        self._dice = _copied(dice)
+        """Make the attempt; if it fails, return to where it began, or to the last draw, which nobody can take back."""
+        first = len(self.events)
+        self._kept = self._snapshot()
         try:
             attempt()
         except BaseException:
-            self._position, count, self._undo, self._redo, self.arranged = kept
-            del self.events[count:]
-            self._dice = dice
+            self._restore(self._kept)
+            self._kept = None
+            self._go_on()
             raise
-        return self.events[kept[1] :]
+        self._kept = None
+        return self.events[first:]
+
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(
+            self._position.copy(),
+            len(self.events),
+            tuple(self._undo),
+            tuple(self._redo),
+            tuple(self.arranged),
+            self._dice.counter,
+        )
+
+    def _restore(self, kept: Snapshot) -> None:
+        self._position = kept.position.copy()
+        del self.events[kept.events :]
+        self._undo, self._redo, self.arranged = list(kept.undo), list(kept.redo), list(kept.arranged)
+        self._dice.counter = kept.dice
 
     def _play_one(self, seat: int, text: str) -> None:
         objection = self.why(seat, text)
@@ -258,6 +292,8 @@ class Table:
             if seats[0] == CHANCE:
                 self._undo, self._redo = [], []
                 self._do(CHANCE, self._roll(), False)
+                if self._kept is not None:
+                    self._kept = self._snapshot()
             elif not self._plays_itself(seats[0]):
                 return
             seats = self.to_act()
@@ -275,6 +311,7 @@ class Table:
 
     def _roll(self) -> int:
         if self.arranged:
+            self._is_arranged = True
             text = self.arranged.pop(0)
             for move in legal_moves(self.game, self._position, CHANCE):
                 if text in (self.game.moves.text(move), self.game.moves.noun(move)):
@@ -303,7 +340,7 @@ class Table:
 
     def _return_to(self, index: int, seat: int) -> Event:
         moment = self._undo[index]
-        withdrawn = [event for event in self.events[moment.next - 1 :] if not event.undo and not event.forced]
+        withdrawn = [event for event in in_force(self.events) if event.n >= moment.next and not event.forced]
         redo = [*self._redo, (seat, [event.do for event in withdrawn])]
         self._undo = self._undo[:index]
         self._redo = redo
@@ -328,7 +365,7 @@ class Table:
             engine=__version__,
             seats=self.names,
             options=self.options,
-            dice=commitment(self._seed),
+            dice="" if self._is_arranged else commitment(self._seed),
             provenance=provenance,
             start=self.game.dump(self._start) if self._start is not None else None,
             about=about,
@@ -340,7 +377,7 @@ class Table:
             end=self.game.ending(self._position),
             score=tuple(tuple(sheet) for sheet in self.score()),
             rank=tuple(self.game.ranking(self._position)),
-            seed=self._seed.hex(),
+            seed="" if self._is_arranged else self._seed.hex(),
             check=digest(self.game, self._position),
         )
 
@@ -388,10 +425,3 @@ def _seed(seed: int | bytes | None) -> bytes:
         return secrets.token_bytes(32)
     return seed if isinstance(seed, bytes) else seed_bytes(seed)
 
-
-def _copied(dice: Dice) -> Dice:
-    if isinstance(dice, FairDice):
-        twin = FairDice(dice.seed)
-        twin.counter = dice.counter
-        return twin
-    return dice

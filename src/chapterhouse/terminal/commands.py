@@ -69,7 +69,7 @@ def _taken_back(session: "Session", act: Callable[[], object], key: str = "play.
 def score(session: "Session", seat: int, text: str) -> None:
     """Show the score sheets as they are now."""
     position = session.table.peek()
-    names = [session.story.name(position, seat, number) for number in range(len(session.table.names))]
+    names = [session.story.name(position, seat, number) for number in range(len(session.names))]
     ranking = session.game.ranking(position)
     session.screen.show(draw.score(session.screen.texts, session.table.score(), ranking, names))
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -44,12 +45,18 @@ def numbered(
 
 def prompt(texts: Texts, question: Question) -> str:
     """Return what is asked."""
-    return texts.say(f"step.{question.step}", {name: Amount(fact) if isinstance(fact, int) else fact for name, fact in question.facts.items()})
+    return texts.say(
+        f"step.{question.step}",
+        {name: Amount(fact) if isinstance(fact, int) else fact for name, fact in question.facts.items()},
+    )
 
 
 def objection_text(texts: Texts, objection: Objection) -> str:
     """Return why a move is refused, with the id of the rule."""
-    sentence = texts.say(f"reason.{objection.reason}", places=tuple(Amount(fact) if isinstance(fact, int) else fact for fact in objection.facts))
+    sentence = texts.say(
+        f"reason.{objection.reason}",
+        places=tuple(Amount(fact) if isinstance(fact, int) else fact for fact in objection.facts),
+    )
     return f"{sentence} ({objection.rule})" if objection.rule else sentence
 
 
@@ -86,14 +93,12 @@ def _number(choice: Choice) -> Text:
 def _lists(texts: Texts, groups: Mapping[str, list[Choice]]) -> RenderableType:
     lines: list[RenderableType] = []
     for verb, group in groups.items():
-        line = Text()
+        items = []
         for choice in group:
-            if choice.noun:
-                line.append_text(_number(choice)).append(f" {choice.noun}   ".replace(" ", "\u00a0", 1))
-            else:
-                line.append_text(_number(choice)).append(f" {texts.say(f'verb_help.{verb}')}")
+            label = choice.noun or texts.say(f"verb_help.{verb}")
+            items.append(_number(choice).append(f" {label}", style="not bold default"))
         lines.append(Text(texts.say(f"verb.{verb}"), style="bold"))
-        lines.append(Padding(line, (0, 0, 0, 2)))
+        lines.append(Padding(Columns(items, padding=(0, 2)), (0, 0, 0, 2)))
     return Group(*lines)
 
 

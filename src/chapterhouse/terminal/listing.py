@@ -9,7 +9,7 @@ from chapterhouse.core.game import Game
 from chapterhouse.games import TITLES, Title
 from chapterhouse.terminal.problems import open_title
 from chapterhouse.terminal.screen import Screen
-from chapterhouse.terminal.words import title_words
+from chapterhouse.terminal.words import title_name, title_words
 
 
 def list_titles(screen: Screen) -> int:
@@ -24,7 +24,7 @@ def list_titles(screen: Screen) -> int:
 
 
 def _heading(screen: Screen, title: Title, game: Game) -> str:
-    name = title.de if screen.texts.language == "de" else title.en
+    name = title_name(game, screen.texts.language)
     stage = screen.text(f"stage.{title.stage}")
     first, last = game.seats.start, game.seats.stop - 1
     key = "titles.line" if first == last else "titles.range"

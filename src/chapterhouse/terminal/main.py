@@ -19,6 +19,7 @@ from chapterhouse.terminal.replay import replay
 from chapterhouse.terminal.rulecards import show_rules
 from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.seating import Request, read_options
+from chapterhouse.terminal.signs import write_what_can_be_written
 from chapterhouse.terminal.verifying import verify_file
 from chapterhouse.terminal.watch import watch
 from chapterhouse.terminal.words import asked_language, general_words, title_words, usual_language
@@ -30,9 +31,9 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command, or open the menu; return the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows "?", and play goes on
+    write_what_can_be_written(sys.stdout, sys.stderr)
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
     texts = general_words(usual_language())
     try:
         texts = general_words(asked_language(words))

@@ -89,7 +89,7 @@ def _options(screen: Screen, game: Game) -> dict[str, str]:
             labels = [own.text(f"option.{option.name}.{value}") for value in option.values]
             options[option.name] = option.values[own.choose("menu.option", labels, option=name)]
         else:
-            typed = own.ask("ask.text", what=name, usual=own.text(f"option.{option.name}.hint"))
+            typed = own.ask("ask.free", what=name, hint=own.text(f"option.{option.name}.hint"))
             if typed:
                 options[option.name] = typed
     return options

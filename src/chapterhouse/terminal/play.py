@@ -1,5 +1,6 @@
 """A game at the keyboard: show, ask, play, until it is over or somebody leaves."""
 
+import os
 from pathlib import Path
 
 from chapterhouse.core.game import PUBLIC, IllegalMove
@@ -12,10 +13,10 @@ from chapterhouse.terminal.commands import COMMANDS, Quit, find_command
 from chapterhouse.terminal.problems import Problem
 from chapterhouse.terminal.reading import Reader, Unclear
 from chapterhouse.terminal.saving import Secrets, save, usual_file
-from chapterhouse.terminal.screen import Screen
+from chapterhouse.terminal.screen import Screen, printable
 from chapterhouse.terminal.seating import Request, Seated, loaded_table, new_table
 from chapterhouse.terminal.thinking import Guest
-from chapterhouse.terminal.words import title_words
+from chapterhouse.terminal.words import title_name, title_words
 
 INTERRUPTED = 130
 
@@ -35,13 +36,15 @@ class Session:
         self.game = seated.game
         self.table = seated.table
         self.guests = seated.guests
+        self.names = tuple(printable(name) for name in seated.table.names)  # a record may name anything
         self.secrets: Secrets = seated.secrets
         self.path: Path | None = seated.path
-        self.story = Story(self.game, screen.texts, self.table.names)
-        self.board = find_board(self.game, screen.texts, self.table.names)
+        self.story = Story(self.game, screen.texts, self.names)
+        self.board = find_board(self.game, screen.texts, self.names)
         self.reader = Reader(self.game, screen.texts, self.board)
         self.adviser: Guest | None = None
         self._start = first_position(self.game, self.table.record().header)
+        self._at_keyboard: int | None = None
         self._shown = 0  # the last event that was told
         self._saved = len(self.table.events) if self.path is not None else -1
 
@@ -70,7 +73,9 @@ class Session:
 
     def _welcome(self) -> None:
         title = self.screen.text(
-            "play.title", title=self.game.name.capitalize(), pack=self.game.content.label
+            "play.title",
+            title=title_name(self.game, self.screen.texts.language),
+            pack=self.game.content.label,
         )
         self.screen.line(title, "bold")
         if any(row.provenance == "reconstructed" for row in self.game.content.provenance()):
@@ -78,21 +83,30 @@ class Session:
         self.screen.say("play.how", style="dim")
 
     def _let_play(self, seat: int, guest: Guest) -> None:
-        with guest.meter.shown_on(self.screen, "play.thinking", name=self.table.names[seat]):
+        with guest.meter.shown_on(self.screen, "play.thinking", name=self.names[seat]):
             move = guest.bot.choose(self.table.glimpse(seat))
         self.table.play(seat, self.game.moves.text(move))
 
     def _ask(self, seat: int) -> None:
+        self._pass_keyboard(seat)
         self.show_news(seat)
         self.show_board(seat)
         self.show_choices(seat)
         while self.table.to_act()[:1] == [seat]:
             before = len(self.table.events)
-            line = self.screen.ask("play.prompt", name=self.table.names[seat])
+            line = self.screen.ask("play.prompt", name=self.names[seat])
             if line:
                 self.answer(seat, line)
             if len(self.table.events) != before:
                 return
+
+    def _pass_keyboard(self, seat: int) -> None:
+        """Where people have secrets from each other, let the next one sit down before anything is shown."""
+        before, self._at_keyboard = self._at_keyboard, seat
+        if before in (None, seat) or self.table.view(before) == self.table.view(seat):
+            return
+        self.screen.console.clear()
+        self.screen.ask("play.pass", name=self.names[seat])
 
     # what a line may be
 
@@ -183,7 +197,7 @@ class Session:
     # the end
 
     def _finish(self) -> None:
-        people = [seat for seat in range(len(self.table.names)) if seat not in self.guests]
+        people = [seat for seat in range(len(self.names)) if seat not in self.guests]
         eyes = people[0] if len(people) == 1 else PUBLIC
         self.show_news(eyes)
         self.show_board(eyes)
@@ -193,7 +207,7 @@ class Session:
         """Say who won and why, and show the score sheets."""
         position = self.table.peek()
         ranking = self.game.ranking(position)
-        names = [self.story.name(position, PUBLIC, seat) for seat in range(len(self.table.names))]
+        names = [self.story.name(position, PUBLIC, seat) for seat in range(len(self.names))]
         winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
         self.screen.line()
         if len(winners) == len(names):
@@ -206,10 +220,8 @@ class Session:
 
     def save(self, file: str = "") -> None:
         """Save the game under a name, or where it was saved before."""
-        path = Path(file).expanduser() if file else self.path or usual_file(self.game.name)
-        if path != self.path and path.exists():
-            raise Problem("file_exists", file=str(path))
-        save(self.table, path, self.secrets)
+        path = Path(os.path.expanduser(file)) if file else self.path or usual_file(self.game.name)
+        save(self.table, path, self.secrets, is_own=path == self.path)
         self.path = path
         self._saved = len(self.table.events)
         self.screen.say("play.saved", file=str(path))

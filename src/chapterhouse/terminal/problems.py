@@ -6,7 +6,8 @@ from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES, UnknownTitle, load
-from chapterhouse.table.story import Name
+from chapterhouse.table.story import literally
+from chapterhouse.terminal.screen import printable
 
 
 class Problem(Exception):
@@ -18,9 +19,8 @@ class Problem(Exception):
         self.facts = facts
 
     def sentence(self, texts: Texts) -> str:
-        """Return the sentence in the language of the texts."""
-        facts = {name: Name(fact) if isinstance(fact, str) else fact for name, fact in self.facts.items()}
-        return texts.say(f"problem.{self.key}", facts)
+        """Return the sentence in the language of the texts, whatever stood in the file that it quotes."""
+        return printable(texts.say(f"problem.{self.key}", literally(self.facts)))
 
 
 class TitleProblem(Problem):

@@ -9,6 +9,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Texts
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.terminal.boards.board import Board
+from chapterhouse.terminal.screen import number_in
 
 
 class Unclear(Exception):
@@ -62,8 +63,8 @@ class Reader:
             spelled = self.spelled_out(text)[0]
             return spelled if spelled in self.game.moves.texts() else ""
         candidates = [self.game.moves.text(move) for move in self.game.candidates(world, seat)]
-        if text.isascii() and text.isdigit():
-            return candidates[int(text) - 1] if 1 <= int(text) <= len(candidates) else ""
+        if text.isdigit():
+            return candidates[number_in(text) - 1] if 1 <= number_in(text) <= len(candidates) else ""
         typed = _split(text)
         if not typed.verb:
             return ""

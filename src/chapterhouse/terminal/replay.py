@@ -14,8 +14,8 @@ from chapterhouse.terminal import draw
 from chapterhouse.terminal.boards import find_board
 from chapterhouse.terminal.problems import Problem, open_title
 from chapterhouse.terminal.saving import check_content, read_record
-from chapterhouse.terminal.screen import Screen, printable
-from chapterhouse.terminal.words import title_words
+from chapterhouse.terminal.screen import Screen, number_in, printable
+from chapterhouse.terminal.words import title_name, title_words
 
 COMMANDS = ("next", "back", "turn", "event", "first", "last", "eyes", "story", "help", "quit")
 
@@ -43,9 +43,9 @@ def read_eyes(text: str, seats: int) -> int:
     """Read a seat, "public" or "all"."""
     if text in ("public", "all"):
         return PUBLIC if text == "public" else EVERYTHING
-    if not (text.isascii() and text.isdigit()) or int(text) >= seats:
+    if not 0 <= number_in(text) < seats:
         raise Problem("bad_eyes", eyes=text, last=seats - 1)
-    return int(text)
+    return number_in(text)
 
 
 class Viewer:
@@ -67,7 +67,7 @@ class Viewer:
 
     def run(self) -> None:
         """Show and ask until the person leaves."""
-        title = self.game.name.capitalize()
+        title = title_name(self.game, self.screen.texts.language)
         self.screen.say("replay.title", style="bold", title=title, names=", ".join(self.names))
         self.show()
         while True:
@@ -126,7 +126,7 @@ class Viewer:
     def _turn(self, rest: str) -> int:
         """Return the first place of a turn; without a number, of the next one."""
         turns = [int(self.game.turn(position)) for position in self._positions]
-        wanted = int(rest) if rest.isascii() and rest.isdigit() else (-1 if rest else turns[self.at] + 1)
+        wanted = number_in(rest) if rest else turns[self.at] + 1
         if wanted in turns:
             return turns.index(wanted)
         if not rest:
@@ -134,9 +134,9 @@ class Viewer:
         raise Problem("no_turn", turn=rest, first=turns[0], last=max(turns))
 
     def _event(self, rest: str) -> int:
-        if not (rest.isascii() and rest.isdigit()) or int(rest) > len(self._frames):
+        if not 0 <= number_in(rest) <= len(self._frames):
             raise Problem("no_event", n=rest, last=len(self._frames))
-        return int(rest)
+        return number_in(rest)
 
     def _happened(self) -> str:
         if self.at == 0:

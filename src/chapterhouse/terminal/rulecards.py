@@ -4,11 +4,10 @@ import difflib
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.rulebook import Rule
-from chapterhouse.games import find
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.problems import Problem, open_title
 from chapterhouse.terminal.screen import Screen
-from chapterhouse.terminal.words import title_words
+from chapterhouse.terminal.words import title_name, title_words
 
 
 def show_rules(screen: Screen, title: str, ident: str) -> int:
@@ -18,7 +17,7 @@ def show_rules(screen: Screen, title: str, ident: str) -> int:
     if ident:
         screen.show(draw.rule_card(texts, find_rule(game, ident)))
     else:
-        name = find(title).de if texts.language == "de" else find(title).en
+        name = title_name(game, texts.language)
         screen.say("rules.title", style="bold", title=name, count=len(game.rules.rules))
         screen.show(draw.rule_list(texts, game))
     return 0

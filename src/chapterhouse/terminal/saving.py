@@ -46,9 +46,11 @@ def saved_games() -> list[Path]:
     return sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)
 
 
-def save(table: Table, path: Path, secrets: Secrets) -> None:
-    """Write the record, and beside it the secrets while the game is not over."""
+def save(table: Table, path: Path, secrets: Secrets, is_own: bool) -> None:
+    """Write the record, and beside it the secrets while the game is not over; never over another file."""
     try:
+        if not is_own and path.exists():
+            raise Problem("file_exists", file=str(path))
         path.parent.mkdir(parents=True, exist_ok=True)
         if table.is_over():
             secrets_file(path).unlink(missing_ok=True)

@@ -8,7 +8,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from chapterhouse.core.texts import Texts
-from chapterhouse.table.story import Amount, Name
+from chapterhouse.table.story import literally
 
 with suppress(ImportError):  # where there is no line editor, lines are typed without one
     import readline  # noqa: F401  (input() uses it once it is imported)
@@ -28,7 +28,7 @@ class Screen:
 
     def text(self, key: str, **facts: object) -> str:
         """Return a text with its facts: numbers pick their words, names are never taken for text keys."""
-        return self.texts.say(key, {name: _fact(fact) for name, fact in facts.items()})
+        return self.texts.say(key, literally(facts))
 
     def word(self, key: str) -> str:
         """Return the name of a thing of the content pack as it stands there."""
@@ -71,17 +71,16 @@ class Screen:
             answer = self.ask("ask.number", last=len(labels))
             if not answer:
                 return 0
-            if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(labels):
-                return int(answer) - 1
+            if 1 <= number_in(answer) <= len(labels):
+                return number_in(answer) - 1
             self.say("problem.no_such_number", answer=answer, last=len(labels))
+
+
+def number_in(text: str) -> int:
+    """Return the number that somebody typed, or -1 if it is none that anybody would mean."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
 def printable(text: str) -> str:
     """Return the text without control characters, which could steer a terminal."""
     return "".join(sign for sign in text if sign.isprintable())
-
-
-def _fact(fact: object) -> object:
-    if isinstance(fact, bool) or not isinstance(fact, (int, str)):
-        return fact
-    return Amount(fact) if isinstance(fact, int) else Name(fact)

@@ -16,7 +16,7 @@ from chapterhouse.table.resume import table_from
 from chapterhouse.table.table import Table, check_options
 from chapterhouse.terminal.problems import Problem, TitleProblem, open_title
 from chapterhouse.terminal.saving import Secrets, check_content, read_record, read_secrets
-from chapterhouse.terminal.screen import Screen, printable
+from chapterhouse.terminal.screen import Screen, number_in, printable
 from chapterhouse.terminal.thinking import Guest, Wanted, read_wanted
 
 USUAL_BOT = "medium"
@@ -95,7 +95,9 @@ def loaded_table(request: Request) -> Seated:
     except RecordError as error:
         raise Problem("bad_record", file=request.file, detail=str(error)) from None
     guests = [read_wanted(guest) if guest else None for guest in kept.guests] if kept is not None else []
-    if request.bots or request.hotseat or len(guests) != len(record.header.seats):
+    if table.is_over():
+        guests = [None] * len(record.header.seats)
+    elif request.bots or request.hotseat or len(guests) != len(record.header.seats):
         guests = seat_guests(len(record.header.seats), request)
     return Seated(game, table, invite(guests, None), _secrets(seed or b"", guests), Path(request.file))
 
@@ -129,9 +131,9 @@ def own_seat(seats: int, request: Request) -> int:
             if request.seed is not None
             else chance.randbelow(seats)
         )
-    if not (request.seat.isascii() and request.seat.isdigit()) or int(request.seat) >= seats:
+    if not 0 <= number_in(request.seat) < seats:
         raise Problem("bad_seat", seat=request.seat, last=seats - 1)
-    return int(request.seat)
+    return number_in(request.seat)
 
 
 def name_seats(screen: Screen, wanted: Sequence[Wanted | None], typed: Sequence[str]) -> list[str]:

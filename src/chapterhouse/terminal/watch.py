@@ -17,7 +17,7 @@ from chapterhouse.terminal.saving import Secrets
 from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.seating import USUAL_BOT, Request, Seated, invite, name_seats
 from chapterhouse.terminal.thinking import Wanted, read_wanted
-from chapterhouse.terminal.words import title_words
+from chapterhouse.terminal.words import title_name, title_words
 
 LATEST = 2  # paragraphs below the board
 
@@ -59,8 +59,10 @@ class Show(Session):
 
     def run(self) -> int:
         """Play to the end."""
-        names = ", ".join(self.table.names)
-        self.screen.say("watch.title", style="bold", title=self.game.name.capitalize(), names=names)
+        names = ", ".join(self.names)
+        self.screen.say(
+            "watch.title", style="bold", title=title_name(self.game, self.screen.texts.language), names=names
+        )
         if self.screen.console.is_terminal:
             with Live(self._picture(), console=self.screen.console, auto_refresh=False) as live:
                 while not self.table.is_over():

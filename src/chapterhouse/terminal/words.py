@@ -7,6 +7,7 @@ from typing import Final
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.texts import LANGUAGES, Texts, load_texts
+from chapterhouse.games import TITLES
 from chapterhouse.table.story import WORDS, title_texts
 from chapterhouse.terminal.problems import Problem
 
@@ -21,6 +22,14 @@ def general_words(language: str) -> Texts:
 def title_words(game: Game, language: str) -> Texts:
     """Return all words that a game of this title needs in the terminal."""
     return title_texts(game, language, OWN_WORDS)
+
+
+def title_name(game: Game, language: str) -> str:
+    """Return what a title is called."""
+    for title in TITLES:
+        if title.name == game.name:
+            return title.de if language == "de" else title.en
+    return game.name
 
 
 def usual_language(environment: Mapping[str, str] = os.environ) -> str:

@@ -1,7 +1,7 @@
 """How fast the titles are, pure and compiled, beside other engines if wanted.
 
-Every figure is the median of several rounds (`rounds`), by the clock of the processor: on an idle machine that
-is the time a person waits, on a busy one it leaves out the waiting for others.
+Every figure is the median of several rounds (`rounds`), by the clock of the processor: on an idle machine
+that is the time a person waits, on a busy one it leaves out the waiting for others.
 """
 
 import argparse
@@ -85,8 +85,8 @@ def sheets(report: Report) -> Iterator[Sheet]:
         rows: list[list[str]] = []
         for key, label in ROWS.items():
             values = [median(packages[name][key]) for name in names]
-            cells = [_number(value) for value in values]
-            rows.append([label, *cells, *([_times(_gain(key, *values))] if both else [])])
+            cells = [written(value) for value in values]
+            rows.append([label, *cells, *([as_factor(_gain(key, *values))] if both else [])])
         yield Sheet(title, ["", *names, *(["compiled ÷ pure"] if both else [])], rows)
     if report.peers:
         yield _peer_sheet(report)
@@ -100,9 +100,9 @@ def _peer_sheet(report: Report) -> Sheet:
             continue
         theirs = median(report.peers[peer.label])
         ratios = [
-            _times(median(report.titles[title][package][peer.like]) / theirs) for title, package in ours
+            as_factor(median(report.titles[title][package][peer.like]) / theirs) for title, package in ours
         ]
-        rows.append([peer.label, _number(theirs), *ratios])
+        rows.append([peer.label, written(theirs), *ratios])
     columns = ["other engines", "steps/s", *(f"{title} {package} ÷ it" for title, package in ours)]
     return Sheet("other engines, each beside our figure of the same kind", columns, rows)
 
@@ -145,11 +145,11 @@ def _gain(key: str, pure: float, compiled: float) -> float:
     return pure / compiled if key in SMALLER_IS_BETTER else compiled / pure
 
 
-def _times(ratio: float) -> str:
+def as_factor(ratio: float) -> str:
     return f"×{ratio:.2g}" if ratio < 9.95 else f"×{ratio:.0f}"
 
 
-def _number(value: float) -> str:
+def written(value: float) -> str:
     """Write three digits that count, with k or M for large numbers."""
     for unit, name in ((1e6, " M"), (1e3, " k"), (1.0, "")):
         if value >= unit:

@@ -1,7 +1,7 @@
 """Begin a new title: a playable stub with data, rules, words and tests, ready to be replaced part by part.
 
-The stub is a duel with a bag of coins and one hidden token each. It lies in `template/` as text, with `$name`,
-`$cls` and `$id` where the new title's name, class and rule prefix come.
+The stub is a duel with a bag of coins and one hidden token each. It lies in `template/` as text, with
+`$name`, `$cls` and `$id` where the new title's name, class and rule prefix come.
 """
 
 import argparse
@@ -19,6 +19,7 @@ PACKAGE: Final = Path(chapterhouse.__file__).parent
 TEMPLATE: Final = Path(__file__).parent / "template"
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 LONGEST: Final = 24
+WIDTH: Final = 110  # of a line in the house style
 LIST: Final = re.compile(r"^TITLES: Final = \(\n(?P<titles>.*?)^\)\n", re.DOTALL | re.MULTILINE)
 ENTRY: Final = re.compile(r'Title\("(?P<name>\w+)"')
 
@@ -105,8 +106,11 @@ def check_name(name: str, taken: list[str]) -> None:
 
 def with_title(listed: str, stub: Stub) -> str:
     """Return the file of the titles with one more at the end of the list."""
-    entry = f'    Title("{stub.name}", "chapterhouse.games.{stub.name}.game", "{stub.cls}", "draft", '
-    entry += f'"{stub.cls}", "{stub.cls}"),\n'
+    words = [stub.name, f"chapterhouse.games.{stub.name}.game", stub.cls, "draft", stub.cls, stub.cls]
+    quoted = [f'"{word}"' for word in words]
+    entry = f"    Title({', '.join(quoted)}),\n"
+    if len(entry) > WIDTH + 1:
+        entry = "    Title(\n" + "".join(f"        {word},\n" for word in quoted) + "    ),\n"
     found = LIST.search(listed)
     assert found is not None
     return listed[: found.end("titles")] + entry + listed[found.end("titles") :]
@@ -116,7 +120,7 @@ def prefix(name: str, root: Path) -> str:
     """Return two capitals for the rule ids: the first letter of the name and a later one that is free."""
     taken = set(_prefixes(root / "src" / "chapterhouse" / "games"))
     letters = name.replace("_", "").upper()
-    for second in [*letters[1:], *string.ascii_uppercase]:
+    for second in letters[1:] + string.ascii_uppercase:
         if second.isalpha() and letters[0] + second not in taken:
             return letters[0] + second
     raise NewGameError(f"Every pair of letters that begins with {letters[0]} is taken: choose another name.")

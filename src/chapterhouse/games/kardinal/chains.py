@@ -1,12 +1,14 @@
 """Chains: the best division of a seat's cloisters into unbroken rows of at least four."""
 
-from chapterhouse.core.vectors import append, i64, vec
+from typing import Final
+
+from chapterhouse.core.vectors import i64
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.position import SPACES
 
 # A row of eight or more is two rows of four or more, so rows of SHORTEST to LONGEST spaces are enough.
-SHORTEST = 4
-LONGEST = 7
+SHORTEST: Final = 4
+LONGEST: Final = 7
 
 
 def bit_count(bits: i64) -> i64:
@@ -51,98 +53,102 @@ def component(board: Board, own: i64, start: i64) -> i64:
 
 def chain_points(board: Board, own: i64) -> i64:
     """Return the largest number of own cloisters covered by disjoint rows of at least four."""  # rule: KK-72 KK-75
-    points: i64 = 0
-    left = own
-    while left != 0:
-        part = component(board, left, lowest(left))
-        left &= ~part
-        if bit_count(part) >= SHORTEST:
-            points += bit_count(cover(board, part))
-    return points
+    return _Division(board).points(own)
 
 
 def best_chains(board: Board, own: i64) -> list[list[int]]:
     """Return rows that earn these points, each in the order of its road, joined to long ones where they meet."""
-    rows: list[list[int]] = []
-    left = own
-    while left != 0:
-        part = component(board, left, lowest(left))
-        left &= ~part
-        if bit_count(part) >= SHORTEST:
-            rows.extend(_ordered(board, row) for row in _rows_of(board, part))
-    return _joined(board, rows)
+    return _joined(board, [_ordered(board, row) for row in _Division(board).rows(own)])
 
 
-class _Search:
-    """The rows of one component and the best set of disjoint ones found so far."""
+class _Division:
+    """Finds the best division, part by part; what is left over is looked up when it comes again."""
 
-    def __init__(self, board: Board, part: i64) -> None:
+    def __init__(self, board: Board) -> None:
         self.board = board
-        self.part = part
-        self.rows: vec[i64] = vec[i64]([])
-        self.best: i64 = 0
-        self.best_count: i64 = 0
-        self.chosen: vec[i64] = vec[i64]([0] * 16)
-        self.best_rows: list[int] = []
+        self.known: dict[int, int] = {}
 
-    def find_rows(self) -> None:
-        """List every set of spaces that is a row of 4 to 7."""
-        left = self.part
+    def points(self, free: i64) -> i64:
+        """Return the most spaces that disjoint rows can cover."""
+        total: i64 = 0
+        left = free
+        while left != 0:
+            part = component(self.board, left, lowest(left))
+            left &= ~part
+            if bit_count(part) >= SHORTEST:
+                total += self._of_part(part)
+        return total
+
+    def rows(self, free: i64) -> list[int]:
+        """Return rows that cover as many."""
+        found: list[int] = []
+        left = free
+        while left != 0:
+            part = component(self.board, left, lowest(left))
+            left &= ~part
+            if self.points(part) > 0:
+                found.extend(self._rows_of_part(part))
+        return found
+
+    def _of_part(self, part: i64) -> i64:
+        known = self.known.get(part, -1)
+        if known >= 0:
+            return known
+        size = bit_count(part)
+        space = self._outermost(part)
+        best = self.points(part & ~(1 << space))
+        for row in self._rows_through(part, space):
+            if best == size:
+                break  # nothing is left over: it cannot be better
+            best = max(best, bit_count(row) + self.points(part & ~row))
+        self.known[part] = best
+        return best
+
+    def _rows_of_part(self, part: i64) -> list[int]:
+        best = self._of_part(part)
+        space = self._outermost(part)
+        for row in self._rows_through(part, space):
+            if bit_count(row) + self.points(part & ~row) == best:
+                return [row, *self.rows(part & ~row)]
+        return self.rows(part & ~(1 << space))
+
+    def _outermost(self, part: i64) -> i64:
+        """Return the space with the fewest neighbours: fewest rows run through it."""
+        fewest: i64 = 99
+        found: i64 = 0
+        left = part
         while left != 0:
             space = lowest(left)
             left &= left - 1
-            self._grow(space, 1 << space, 1)
+            neighbours = bit_count(self.board.roads[space] & part)
+            if neighbours < fewest:
+                fewest = neighbours
+                found = space
+        return found
 
-    def _grow(self, end: i64, row: i64, length: i64) -> None:
-        if length >= SHORTEST and not self._has(row):
-            self.rows = append(self.rows, row)
-        if length == LONGEST:
-            return
-        onward = self.board.roads[end] & self.part & ~row
+    def _rows_through(self, part: i64, space: i64) -> list[int]:
+        """Return the sets of 4 to 7 spaces that form a row through this one."""
+        found: set[int] = set()
+        start: i64 = 1 << space
+        for arm in self._arms(part, space, start, LONGEST):
+            if bit_count(arm) >= SHORTEST:
+                found.add(arm)
+            for other in self._arms(part & ~arm | start, space, start, LONGEST + 1 - bit_count(arm)):
+                if bit_count(arm | other) >= SHORTEST:
+                    found.add(arm | other)
+        return sorted(found, key=bit_count, reverse=True)
+
+    def _arms(self, part: i64, space: i64, row: i64, length: i64) -> list[int]:
+        """Return the rows of at most so many spaces that begin with `row` and go on from `space`."""
+        found: list[int] = [row]
+        if bit_count(row) >= length:
+            return found
+        onward = self.board.roads[space] & part & ~row
         while onward != 0:
-            space = lowest(onward)
+            following = lowest(onward)
             onward &= onward - 1
-            self._grow(space, row | (1 << space), length + 1)
-
-    def _has(self, row: i64) -> bool:
-        for other in self.rows:
-            if other == row:
-                return True
-        return False
-
-    def choose(self, free: i64, covered: i64, count: i64, depth: i64) -> None:
-        """Try the rows through the lowest free space, and leaving it out, unless that cannot beat the best."""
-        if count > self.best_count:
-            self.best_count = count
-            self.best = covered
-            self.best_rows = [self.chosen[i] for i in range(depth)]
-        if count + bit_count(free) <= self.best_count or free == 0:
-            return
-        bit = free & -free
-        i: i64 = 0
-        while i < len(self.rows):
-            row = self.rows[i]
-            if row & bit and row & ~free == 0:
-                self.chosen[depth] = row
-                self.choose(free & ~row, covered | row, count + bit_count(row), depth + 1)
-            i += 1
-        self.choose(free & ~bit, covered, count, depth)
-
-
-def _solved(board: Board, part: i64) -> _Search:
-    search = _Search(board, part)
-    search.find_rows()
-    search.choose(part, 0, 0, 0)
-    return search
-
-
-def cover(board: Board, part: i64) -> i64:
-    """Return the spaces of a component that the best division covers, as bits."""
-    return _solved(board, part).best
-
-
-def _rows_of(board: Board, part: i64) -> list[int]:
-    return _solved(board, part).best_rows
+            found.extend(self._arms(part, following, row | (1 << following), length))
+        return found
 
 
 def _ordered(board: Board, row: i64) -> list[int]:

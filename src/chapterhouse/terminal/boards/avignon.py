@@ -34,6 +34,7 @@ class TitleBoard(Board):
             self._congregation(view, bottom),
             self._piles(view),
             self._legend(view),
+            *self._petition(view),
         )
 
     def noun(self, view: Mapping[str, Any], verb: str, noun: str) -> str:
@@ -118,6 +119,15 @@ class TitleBoard(Board):
         pile, discard = self.texts.say("board.pile"), self.texts.say("board.discard")
         return Text(f"{pile}: {view['pile']}  ·  {discard}: {discards}")
 
+    def _petition(self, view: Mapping[str, Any]) -> list[Text]:
+        """Return the petition that is being carried out, in its own words."""
+        petition = view["petition"]
+        if petition is None or view["winner"] is not None:
+            return []
+        facts = {"card": f"@card.{petition['card']}", "sentence": petition["sentence"]}
+        text = self.word(f"card_text.{petition['card']}")
+        return [Text(f"{PETITIONED} {self.texts.say('board.petition', facts)}: {text}")]
+
     def _legend(self, view: Mapping[str, Any]) -> Text:
         """Say what the signs on the board mean, and only those that are on it."""
         things = [*self.on_table(view), *(f"card.{card}" for card in view["discard"])]
@@ -128,6 +138,4 @@ class TitleBoard(Board):
         ]
         if any(column["before"] not in (None, column["place"]) for column in view["columns"]):
             lines.append(f"{WAS_HERE} {self.texts.say('board.was_here')}")
-        if view["petition"] is not None and view["petition"]["column"] is not None:
-            lines.append(f"{PETITIONED} {self.texts.say('board.petitioned')}")
         return Text("  ".join(lines), style="dim")

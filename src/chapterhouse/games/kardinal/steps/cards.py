@@ -55,7 +55,9 @@ class Draw(Step):
     """The top card of the pile goes into a hand: that of the seat which the frame names."""  # rule: KK-08 KK-45
 
     name = "draw"
-    first: i64 = DRAW
+
+    def __init__(self) -> None:
+        self.first: i64 = DRAW
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [self.first + kind for kind in range(KINDS) if position.cells[BAG + kind] > 0]
@@ -106,7 +108,9 @@ class Open(Draw):
     """The top card of the pile is laid open on the place that the frame names."""  # rule: KK-09 KK-46
 
     name = "open"
-    first = TURN_UP
+
+    def __init__(self) -> None:
+        self.first = TURN_UP
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         position.cells[OPEN + number_of(frame)] = move - TURN_UP

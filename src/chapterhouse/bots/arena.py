@@ -1,0 +1,168 @@
+"""Bots against bots: many games, every seating equally often, over several processes.
+
+>>> result = run_arena("avignon", ["greedy", "random"], games=4, seed=1)
+>>> result.games, sum(row.games for row in result.bots)
+(4, 8)
+"""
+
+import argparse
+import itertools
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import lru_cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final, NamedTuple, Optional
+
+from chapterhouse.bots.bot import make_bot
+from chapterhouse.bots.standings import Outcome, Standings, stand
+from chapterhouse.core.chance import FairDice, seed_bytes
+from chapterhouse.core.game import BadOption, Game
+from chapterhouse.core.vectors import COMPILED
+from chapterhouse.games import UnknownTitle, load
+from chapterhouse.table.glimpse import Glimpse
+from chapterhouse.table.table import Table, check_options
+
+Report = Callable[[int, int], None]  # is told how many games are over, and how many there will be
+
+ROUNDS_APART: Final = 1_000_003  # keeps the seeds of one arena's rounds away from those of the next
+
+
+class Entrant(NamedTuple):
+    """A bot and its budget per turn."""
+
+    name: str
+    bot: str
+    seconds: Optional[float]
+    playouts: Optional[int]
+
+
+class Fixture(NamedTuple):
+    """One game to be played, as plain data for a worker."""
+
+    title: str
+    options: tuple[tuple[str, str], ...]
+    entrants: tuple[Entrant, ...]
+    seating: tuple[int, ...]  # the number of the entrant in each seat
+    seed: int
+
+
+def run_arena(
+    title: str,
+    entrants: Sequence[str],
+    games: int,
+    seconds: Optional[float] = None,
+    playouts: Optional[int] = None,
+    processes: int = 1,
+    seed: int = 0,
+    options: Optional[Mapping[str, str]] = None,
+    seats: Optional[int] = None,
+    report: Optional[Report] = None,
+) -> Standings:
+    """Let bots such as "greedy" or "mcts:0.5" (seconds per turn) play, and return what came out.
+
+    The number of games is rounded up so that every seating is played equally often. The games of a round
+    share one seed: all seatings begin with the same draws, so luck in the set-up favours nobody.
+    """
+    game = _title(title)
+    invited = read_entrants(entrants, seconds, playouts)
+    places = seats or (len(invited) if len(invited) in game.seats else game.seats[0])
+    check_options(game, places, options or {})
+    if games < 1 or processes < 1:
+        raise ValueError("It takes at least one game and one process.")
+    fixtures = list(_fixtures(title, invited, places, games, seed, options or {}))
+    outcomes: list[Outcome] = []
+    for outcome in _play_all(fixtures, processes):
+        outcomes.append(outcome)
+        if report is not None:
+            report(len(outcomes), len(fixtures))
+    return stand([entrant.name for entrant in invited], outcomes)
+
+
+def read_entrants(
+    texts: Sequence[str], seconds: Optional[float] = None, playouts: Optional[int] = None
+) -> tuple[Entrant, ...]:
+    """Read bots as NAME or NAME:SECONDS; one that is named twice is numbered."""
+    entrants: list[Entrant] = []
+    for text in texts:
+        bot, colon, own = text.partition(":")
+        try:
+            entrant = Entrant(text, bot, float(own) if colon else seconds, None if colon else playouts)
+        except ValueError:
+            raise ValueError(f"'{own}' in '{text}' is not a number of seconds.") from None
+        make_bot(bot, entrant.seconds, entrant.playouts)  # refuses what it does not know, before any game
+        again = sum(1 for other in entrants if other.name.partition(" ")[0] == text)
+        entrants.append(entrant._replace(name=f"{text} #{again + 1}") if again else entrant)
+    if len(entrants) < 2:
+        raise ValueError("An arena needs at least two bots.")
+    return tuple(entrants)
+
+
+def seatings(entrants: int, seats: int) -> list[tuple[int, ...]]:
+    """Return every way to fill the seats in which no entrant has two seats more than another.
+
+    >>> seatings(2, 2)
+    [(0, 1), (1, 0)]
+    """
+    found: list[tuple[int, ...]] = []
+    for seating in itertools.product(range(entrants), repeat=seats):
+        counts = [seating.count(entrant) for entrant in range(entrants)]
+        if max(counts) - min(counts) <= 1:
+            found.append(seating)
+    return found
+
+
+def play_fixture(fixture: Fixture) -> Outcome:
+    """Play one game to its end, or to the title's limit."""
+    game = _title(fixture.title)
+    table = Table(game, len(fixture.seating), seed=fixture.seed, options=dict(fixture.options))
+    dice = FairDice(seed_bytes(fixture.seed))  # the table's own glimpses could not be repeated
+    bots = []
+    for seat, number in enumerate(fixture.seating):
+        entrant = fixture.entrants[number]
+        bots.append(make_bot(entrant.bot, entrant.seconds, entrant.playouts, fixture.seed * 16 + seat))
+    starter = table.to_act()[0]
+    choices = 0
+    while not table.is_over() and choices < game.max_choices:
+        seat = table.to_act()[0]
+        move = bots[seat].choose(Glimpse(game, table.peek(), seat, dice))
+        table.play(seat, game.moves.text(move))
+        choices += 1
+    is_cut = not table.is_over()
+    places = [1] * len(bots) if is_cut else game.ranking(table.peek())
+    return Outcome(fixture.seating, tuple(int(place) for place in places), choices, starter, is_cut)
+
+
+def _fixtures(
+    title: str,
+    entrants: tuple[Entrant, ...],
+    seats: int,
+    games: int,
+    seed: int,
+    options: Mapping[str, str],
+) -> Iterator[Fixture]:
+    orders = seatings(len(entrants), seats)
+    for number in range(-(-games // len(orders))):
+        for order in orders:
+            yield Fixture(title, tuple(options.items()), entrants, order, seed * ROUNDS_APART + number)
+
+
+def _play_all(fixtures: Sequence[Fixture], processes: int) -> Iterator[Outcome]:
+    if processes == 1:
+        yield from map(play_fixture, fixtures)
+        return
+    # a fresh interpreter per worker: forking one that draws a progress bar in a thread may hang
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        pending = [pool.submit(play_fixture, fixture) for fixture in fixtures]
+        try:
+            for done in as_completed(pending):
+                yield done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+@lru_cache(maxsize=4)
+def _title(name: str) -> Game:
+    return load(name)

@@ -1,0 +1,40 @@
+"""Signs that a terminal may lack, and what stands for them there."""
+
+import codecs
+from typing import Final, TextIO
+
+PLAIN: Final = {
+    "†": "+",
+    "‡": "#",
+    "§": "%",
+    "·": ".",
+    "→": "->",
+    "×": "x",
+    "∘": "o",
+    "▸": ">",
+    "–": "-",
+    "…": "~",
+    "ä": "ae",
+    "ö": "oe",
+    "ü": "ue",
+    "Ä": "Ae",
+    "Ö": "Oe",
+    "Ü": "Ue",
+    "ß": "ss",
+}
+NAME: Final = "chapterhouse-plain"
+
+
+def write_what_can_be_written(*streams: TextIO) -> None:
+    """Let streams of a small alphabet show plain signs instead of failing."""
+    codecs.register_error(NAME, _plain)
+    for stream in streams:
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors=NAME)
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lost = error.object[error.start : error.end]
+    return "".join(PLAIN.get(sign, "?") for sign in lost), error.end

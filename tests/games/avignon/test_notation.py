@@ -1,0 +1,116 @@
+"""The ledger's notation: lines of turns, both ways, and codes that are refused."""
+
+import pytest
+from tests.citing import cites
+from tests.contract.cases import GAMES
+
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.notation import CodeError
+from chapterhouse.games import load
+from chapterhouse.records.events import in_force
+from chapterhouse.table.table import Table
+
+GAME = load("avignon")
+OPENING = "KAR2 BIS2 RIT2 BAU2 INQ2; R=; A=; pile=ADL,RIT,KAR,BIS,BAU,INQ,ADL; disc=; turn=R1"
+
+
+@cites("AV-50")
+def test_the_ledgers_three_turns_are_written_as_the_ledger_writes_them() -> None:
+    table = Table(GAME, 2, start=GAME.notation.read(OPENING), plays_forced=False)
+    GAME.notation.play("B2 / P2(++2 o+1) B2 / C2*ADL B1", table)
+    expected = "KAR4 ADL2 RIT2 BAU2 INQ2; R=; A=BIS; pile=RIT,KAR,BIS,BAU,INQ,ADL; disc=; turn=A2"
+    assert GAME.notation.differences(expected, OPENING, table.peek(), {}) == []
+    assert _lines(table) == ["1. R B2", "2. A P2(++2 o+1) B2", "3. R C2*ADL B1"]
+
+
+@cites("AV-50")
+def test_lines_of_a_game_play_it_again_position_by_position() -> None:
+    for seed in range(4 * GAMES):
+        table = Table(GAME, 2, seed=seed, options={"sides": "rome"}, start=None)
+        opening = table.peek()
+        dealt = len(table.events)
+        dice = FastDice(seed)
+        codes = []
+        while not table.is_over():
+            seat = table.to_act()[0]
+            legal = table.legal(seat)
+            turn = table.view(0)["turn"]
+            table.play(seat, legal[dice.below(len(legal))])
+            if table.view(0)["turn"] != turn or table.is_over():
+                codes.append(table.code())
+        events = in_force(table.events[dealt:])
+        lines = GAME.notation.lines(opening, [(event.by, GAME.moves.number(event.do)) for event in events])
+        again = Table(GAME, 2, start=opening, plays_forced=False)
+        for number, (line, code) in enumerate(zip(lines, codes, strict=True), start=1):
+            assert line.startswith(f"{number}. {'RA'[(number + 1) % 2]} ")
+            GAME.notation.play(line.split(" ", 2)[2], again)
+            assert again.code() == code, lines
+
+
+@cites("AV-50")
+@pytest.mark.parametrize(
+    ("code", "line", "written"),
+    [
+        ("KAR2 BIS3 RIT2 BAU2 INQ2; R=; A=; turn=R2", "X2=ADL B1", "3. R X2=ADL B1"),
+        ("KAR4 BIS2 RIT2 BAU2 INQ2; R=BIS,INQ; A=; turn=R2", "B1*#R", "3. R B1*#R"),
+        ("KAR4 BIS2 RIT2 BAU2 INQ2; R=BIS,INQ; A=; turn=R2", "P3(-3 +1*)#R", "3. R P3(-3 +1*)#R"),
+        ("KAR2 BIS2 RIT2 BAU2 INQ2; R=; A=; pile=; disc=RIT,BAU; turn=R2", "X4=~BAU B1", "3. R X4=~BAU B1"),
+        ("KAR2 BIS4 RIT2 BAU2 INQ2; R=; A=; turn=R2", "P2(++2*ADL o+1) B1", "3. R P2(++2*ADL o+1) B1"),
+        ("KAR2 BIS4 RIT2 BAU2 INQ2; R=; A=; pile=; disc=ADL,RIT; turn=R2", "B2*~ADL C1", "3. R B2*~ADL C1"),
+        ("KAR2 BIS2 RIT2 BAU2 BAU2; R=; A=; turn=A2", "P4(+1) C2", "2. A P4(+1) C2"),
+    ],
+)
+def test_a_line_is_written_as_it_was_played(code: str, line: str, written: str) -> None:
+    table = Table(GAME, 2, start=GAME.notation.read(code), plays_forced=False)
+    GAME.notation.play(line, table)
+    assert _lines(table) == [written]
+
+
+@cites("AV-50")
+@pytest.mark.parametrize(
+    "line", ["B", "K1", "B1 C", "P1", "P1(", "B1 /", "P1(*1)", "B1*ADL", "X1=", "B1#R", "B1~"]
+)
+def test_a_line_that_is_wrong_is_refused_with_a_sentence(line: str) -> None:
+    table = Table(GAME, 2, seed=0, start=GAME.notation.read(OPENING.replace("R1", "R2")), plays_forced=False)
+    if line == "X1=":
+        pytest.skip("left open: a card comes, whichever it is")
+    with pytest.raises(CodeError, match=r"\w+ \w+"):
+        GAME.notation.play(line, table)
+
+
+@cites("AV-50")
+@pytest.mark.parametrize(
+    "code",
+    [
+        OPENING.replace("KAR2 ", ""),
+        OPENING.replace("KAR2", "KAR5"),
+        OPENING.replace("KAR2", "POP2"),
+        OPENING.replace("KAR2", "---"),
+        OPENING.replace("turn=R1", "turn=A1"),
+        OPENING.replace("turn=R1", "turn=R0/BC"),
+        OPENING.replace("turn=R1", "turn=R2/B"),
+        OPENING.replace("; turn=R1", ""),
+        OPENING.replace("R=;", "R=KAR,KAR,BIS,BIS;"),
+        OPENING.replace("turn=R1", "prev=2222; turn=R2"),
+        OPENING.replace("turn=R1", "prev=22225; turn=R2"),
+        OPENING.replace("turn=R1", "new=6; turn=R2"),
+        OPENING.replace("turn=R1", "pet=KAR; turn=R1/P"),
+        OPENING.replace("turn=R1", "pet=ADL@1.1:2/1//; turn=R1/P"),
+        OPENING.replace("turn=R1", "pet=KAR@1.9:2/1//; turn=R1/P"),
+        OPENING + "; turn=R1",
+        OPENING + "; hat=red",
+        OPENING.replace("turn=R1", "win=B"),
+        OPENING.replace("disc=", "disc=" + ",".join(["KAR"] * 13)),
+    ],
+)
+def test_a_code_that_is_wrong_is_refused_with_a_sentence(code: str) -> None:
+    with pytest.raises(CodeError, match=r"\w+ \w+"):
+        GAME.notation.read(code)
+
+
+def _lines(table: Table) -> list[str]:
+    record = table.record()
+    assert record.header.start is not None
+    start = GAME.load(record.header.start, GAME.version)
+    moves = [(event.by, GAME.moves.number(event.do)) for event in in_force(table.events)]
+    return GAME.notation.lines(start, moves)

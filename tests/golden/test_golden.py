@@ -1,0 +1,52 @@
+"""Golden games replay exactly, and between them show everything that has to be shown."""
+
+from importlib import import_module
+from typing import Final
+
+import pytest
+from tests.golden.games import FOLDER, derived, golden
+
+from chapterhouse.games import TITLES, load
+from chapterhouse.records.events import Record
+from chapterhouse.records.verify import verify
+
+COMPLETE: Final = [title.name for title in TITLES if title.stage != "draft"]
+FOUND: Final = [
+    pytest.param(title.name, record, id=f"{title.name}-{name}")
+    for title in TITLES
+    for name, record in golden(title.name).items()
+]
+
+
+@pytest.mark.parametrize(("title", "record"), FOUND)
+def test_a_golden_game_replays_exactly(title: str, record: Record) -> None:
+    report = verify(load(title), record)
+    assert report.is_sound, "\n".join(report.lines())
+    assert record.end is not None
+
+
+@pytest.mark.parametrize(("title", "record"), FOUND)
+def test_a_golden_game_says_what_it_is_for_and_how_it_was_checked(title: str, record: Record) -> None:
+    ids = record.header.about.partition(":")[0].split()
+    assert ids and set(ids) <= set(load(title).rules.ids())
+    assert "ledger" in record.header.about
+
+
+@pytest.mark.parametrize(("title", "record"), FOUND)
+def test_a_golden_game_derived_anew_is_the_same(title: str, record: Record) -> None:
+    assert derived(load(title), record) == record
+
+
+@pytest.mark.parametrize("title", COMPLETE)
+def test_everything_required_occurs_in_some_golden_game(title: str) -> None:
+    game = load(title)
+    module = import_module(f"tests.golden.{title}.features")
+    missing = set(module.required(game))
+    for record in golden(title).values():
+        missing -= module.features(game, record)
+    assert not missing, "\n".join(["No golden game shows:", *sorted(missing)])
+
+
+def test_every_folder_of_golden_games_belongs_to_a_title() -> None:
+    folders = {path.name for path in FOLDER.iterdir() if path.is_dir() and not path.name.startswith("__")}
+    assert folders <= {title.name for title in TITLES}

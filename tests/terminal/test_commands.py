@@ -1,0 +1,188 @@
+"""The command line besides playing: menu, watching, lists, rules, and everything that can be typed wrong."""
+
+from pathlib import Path
+
+import pytest
+from tests.terminal.keyboard import EVEN, Run, flat, hotseat, run
+
+from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.games import TITLES
+from chapterhouse.terminal.parser import TOOLS
+
+__all__ = ["run"]
+
+OWN = ("play", "replay", "verify", "watch", "titles", "rules")
+
+BAD = {
+    "an unknown command": (["chess"], "chess"),
+    "an unknown title": (["play", "chess"], "avignon"),
+    "no title": (["play"], "avignon"),
+    "an unknown language": (["play", "avignon", "--lang", "fr"], "en, de"),
+    "a language left out": (["play", "avignon", "--lang"], "en, de"),
+    "too many seats": (["play", "avignon", "--seats", "5"], "2"),
+    "no seats": (["play", "avignon", "--seats", "0"], "2"),
+    "too many bots": (["play", "avignon", "--bot", "random", "--bot", "random", "--bot", "easy"], "2"),
+    "a seat that is not there": (["play", "avignon", "--seat", "7"], "7"),
+    "a seat that is no number": (["play", "avignon", "--seat", "rome"], "rome"),
+    "an unknown option": (["play", "avignon", "--options", "colour=red"], "sides, deck, repetition_draw"),
+    "an unknown value": (["play", "avignon", "--options", "sides=paris"], "lot, rome, avignon"),
+    "an option without value": (["play", "avignon", "--options", "sides"], "sides"),
+    "an option twice": (["play", "avignon", "--options", "sides=rome", "sides=lot"], "sides"),
+    "an unknown card": (["play", "avignon", "--options", "deck=POP"], "KAR, BIS"),
+    "a bad deck": (["play", "avignon", "--options", "deck=KAR,BIS"], "."),
+    "an unknown bot": (["play", "avignon", "--bot", "deepblue"], "easy, medium, hard"),
+    "bad seconds": (["play", "avignon", "--bot", "mcts:soon"], "mcts:2"),
+    "no seconds at all": (["play", "avignon", "--bot", "mcts:nan"], "mcts:2"),
+    "bots on a hot seat": (["play", "avignon", "--hotseat", "--bot", "random"], "--bot"),
+    "too many names": (["play", "avignon", "--name", "A", "--name", "B"], "A, B"),
+    "an empty name": (["play", "avignon", "--name", " "], "."),
+    "a seed that is no number": (["play", "avignon", "--seed", "x"], "--seed"),
+    "an unknown flag": (["play", "avignon", "--fast"], "--fast"),
+    "a code that cannot be read": (["play", "avignon", "--from", "POP2"], "5"),
+    "a code with cards missing": (
+        ["play", "avignon", "--from", "KAR2 BIS2 RIT2 BAU2 INQ2; R=; A=; pile=ADL; turn=R2"],
+        "pile=",
+    ),
+    "a code of a finished game": (
+        ["play", "avignon", "--from", "--- BIS2 RIT2 BAU2 INQ2; R=BIS,INQ,KAR; A=; win=R"],
+        "--from",
+    ),
+    "a content pack that is none": (["play", "avignon", "--content", "."], ".toml"),
+    "a game that is not there": (["play", "--load", "nowhere.jsonl"], "nowhere.jsonl"),
+    "a record that is not there": (["replay", "nowhere.jsonl"], "nowhere.jsonl"),
+    "nothing to verify": (["verify"], "file"),
+    "a folder to verify": (["verify", "."], "."),
+    "watching an unknown title": (["watch", "chess"], "avignon"),
+    "watching too many bots": (
+        ["watch", "avignon", "--bot", "random", "--bot", "random", "--bot", "random"],
+        "2",
+    ),
+    "a negative delay": (["watch", "avignon", "--bot", "random", "--delay", "-1"], "60"),
+    "a delay without end": (["watch", "avignon", "--bot", "random", "--delay", "nan"], "60"),
+    "the rules of an unknown title": (["rules", "chess"], "avignon"),
+    "an unknown rule": (["rules", "avignon", "AV-99"], "AV-99"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_one_sentence_and_exit_code_two(
+    run: Run, case: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments, named = BAD[case]
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", f"{language}.UTF-8")
+    outcome = run(arguments)
+    assert outcome.code == 2 and outcome.out == ""
+    assert len(outcome.err.strip().splitlines()) == 1 and named in outcome.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_record_is_refused_where_it_does_not_fit(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    run(hotseat(), f"save {file}", "quit")
+    with_more = run(["play", "--load", str(file), "--from", EVEN])
+    assert with_more.code == 2 and "--load" in with_more.err
+    other = run(["play", "chess", "--load", str(file)])
+    assert other.code == 2 and "avignon" in other.err
+    eyes = run(["replay", str(file), "--eyes", "nobody"])
+    assert eyes.code == 2 and "'public'" in eyes.err
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("house-1@", "printed@", 1), encoding="utf-8")
+    pack = run(["verify", str(file)])
+    assert pack.code == 2 and "--content" in pack.err
+    file.write_text('{"record":1}\n', encoding="utf-8")
+    broken = run(["replay", str(file)])
+    assert broken.code == 2 and str(file) in broken.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["", *OWN])
+def test_help_is_written_in_the_language_asked_for(run: Run, command: str, language: str) -> None:
+    outcome = run([*command.split(), "--help", "--lang", language])
+    assert outcome.code == 0
+    assert outcome.out.startswith("Usage:" if language == "en" else "Aufruf:")
+    assert ("show this help" in outcome.out) == (language == "en")
+
+
+def test_every_tool_is_listed(run: Run) -> None:
+    text = run("--help").out
+    assert all(tool in text for tool in TOOLS)
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_tool_is_there_or_says_that_it_is_not(run: Run, tool: str) -> None:
+    outcome = run([tool, "--help"])
+    assert outcome.code == 0 or (outcome.code == 2 and tool in outcome.err)
+
+
+def test_all_titles_are_listed_with_options_and_pack(run: Run) -> None:
+    text = flat(run("titles").out)
+    for title in TITLES:
+        assert title.name in text
+    assert "option sides (Which side seat 0 (the first seat) plays): lot, rome, avignon" in text
+    assert "content pack house-1@" in text
+
+
+def test_the_rules_are_shown_by_section_with_marks(run: Run) -> None:
+    text = flat(run("rules avignon").out)
+    assert "Set-up" in text and "AV-01 §" in text and "AV-02 ‡" in text and "AV-18 †" in text
+    german = flat(run("rules avignon av-31 --lang de").out)
+    assert german.startswith("AV-31 § Die Samariter-Regel")
+
+
+def test_rules_without_a_title_tells_what_lacks_code_or_tests(run: Run) -> None:
+    assert run("rules --check").code in (0, 1)
+
+
+def test_bots_can_be_watched(run: Run) -> None:
+    text = flat(run("watch avignon --bot random --bot random --seed 1 --delay 0").out)
+    assert "Avignon: Bot random, Bot random 2" in text
+    assert "Turn 1, Rome" in text and "The winner is" in text
+
+
+def test_the_menu_leads_everywhere_and_back(run: Run) -> None:
+    outcome = run("", "6", "3", "7", "8")
+    text = flat(outcome.out)
+    assert outcome.code == 0
+    assert "AV-50" in text and "There is no saved game in" in text and "Was möchtest du tun?" in text
+
+
+def test_a_game_is_played_saved_and_resumed_from_the_menu(run: Run) -> None:
+    outcome = run(
+        "",
+        "2",
+        "Anna",
+        "Bo",
+        "2",
+        "",
+        "",
+        "b 1",
+        "save",
+        "quit",
+        "3",
+        "1",
+        "story",
+        "quit",
+        "5",
+        "1",
+        "q",
+        "8",
+    )
+    text = flat(outcome.out)
+    assert "Which side seat 0 (the first seat) plays" in text and "Anna beseeches" in text
+    assert "Event 0 of" in text
+
+
+def test_a_bad_answer_in_the_menu_is_asked_again(run: Run) -> None:
+    text = run("", "0", "nine", "8").out
+    assert "'nine' is not a number from 1 to 8." in text
+
+
+def test_a_bad_deck_in_the_menu_is_told_and_the_menu_stays(run: Run) -> None:
+    outcome = run("", "1", "1", "", "", "POP", "", "8")
+    assert "POP" in outcome.out and outcome.code == 0
+
+
+def test_the_end_of_the_input_ends_the_menu(run: Run) -> None:
+    assert run("").code == 0

@@ -1,0 +1,89 @@
+"""Measuring: every figure is there, and what cannot be measured is said."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+
+from chapterhouse.core.vectors import COMPILED
+from chapterhouse.games import load
+from chapterhouse.tools import bench, measures, peers, rounds
+
+FEW = "0.01"
+
+
+def run(*words: str) -> int:
+    """Run the command in this process."""
+    parser = ArgumentParser()
+    bench.add_arguments(parser)
+    return bench.run(parser.parse_args(words))
+
+
+@pytest.fixture
+def once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure as little as possible."""
+    monkeypatch.setattr(rounds, "ROUNDS", 1)
+    monkeypatch.setattr(rounds, "LOADS", 1)
+
+
+@pytest.mark.usefixtures("once")
+def test_a_run_has_every_figure_as_a_table_and_as_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bench.json"
+    assert run("avignon", "--seconds", FEW, "--json", str(file), "--markdown") == 0
+    figures = json.loads(file.read_text(encoding="utf-8"))["titles"]["avignon"]
+    assert list(figures) == ["compiled" if COMPILED else "pure"]
+    (package,) = figures.values()
+    assert set(package) == set(bench.ROWS)
+    assert all(figure["median"] > 0 and len(figure["rounds"]) == 1 for figure in package.values())
+    page = capsys.readouterr().out
+    assert all(f"| {label} |" in page for label in bench.ROWS.values())
+    assert f"the {'compiled' if COMPILED else 'pure'} package" in page
+
+
+@pytest.mark.usefixtures("once")
+def test_other_engines_are_measured_or_said_to_be_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("avignon", "--seconds", FEW, "--peers", "--markdown") == 0
+    page = capsys.readouterr().out
+    for package, is_there in peers.present().items():
+        labels = [peer.label for peer in rounds.PEERS if peer.package == package]
+        assert labels and all((label in page) == is_there for label in labels)
+        assert (f"{package} is not installed" in page) == (not is_there)
+
+
+def test_an_unknown_title_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("ludo") == 2
+    assert capsys.readouterr().err == "There is no title 'ludo'.\n"
+
+
+def test_no_time_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("avignon", "--seconds", "0") == 2
+    assert "too few" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(COMPILED, reason="this is about the pure package")
+def test_a_pure_package_cannot_stand_for_a_compiled_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("avignon", "--compiled", sys.executable) == 2
+    assert "compiled wheel" in capsys.readouterr().err
+
+
+def test_an_interpreter_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("avignon", "--compiled", "no-such-python") == 2
+    assert "cannot be started" in capsys.readouterr().err
+
+
+def test_bytes_are_those_of_the_numbers() -> None:
+    figures = measures.size(load("avignon"), 0.0)
+    cells = list(load("avignon").new_position(2, {}).cells)
+    assert figures["bytes"] >= 8 * len(cells)
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0.25, "0.25"), (744, "744"), (1090, "1.09 k"), (999_999, "1000 k"), (2.6e6, "2.60 M")],
+)
+def test_numbers_are_short(number: float, text: str) -> None:
+    assert bench.written(number) == text

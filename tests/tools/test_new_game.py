@@ -1,0 +1,126 @@
+"""A new title: a stub that keeps the contract at once, and names that are refused with a sentence."""
+
+import os
+import shutil
+import subprocess
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+
+from chapterhouse.tools import new_game
+
+ROOT = Path(__file__).parents[2]
+SUITE = ("test_tree.py", "test_secrets.py", "test_notation.py", "test_score.py", "test_scenarios.py")
+NOT_SOURCE = shutil.ignore_patterns("__pycache__", "*.so")
+
+
+def make(name: str, tree: Path) -> int:
+    """Run the command in this process."""
+    parser = ArgumentParser()
+    new_game.add_arguments(parser)
+    return new_game.run(parser.parse_args([name, "--into", str(tree)]))
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """Return a source tree that has a list of titles and nothing else."""
+    games = tmp_path / "src" / "chapterhouse" / "games"
+    (games / "avignon").mkdir(parents=True)
+    (tmp_path / "tests").mkdir()
+    source = ROOT / "src" / "chapterhouse" / "games"
+    shutil.copy(source / "__init__.py", games)
+    shutil.copy(source / "avignon" / "rules.toml", games / "avignon")
+    return tmp_path
+
+
+def test_a_stub_keeps_the_contract_and_its_own_tests_at_once(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=NOT_SOURCE)
+    for name in ("pyproject.toml", "tests/conftest.py", "tests/citing.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    shutil.copytree(ROOT / "tests" / "contract", tmp_path / "tests" / "contract", ignore=NOT_SOURCE)
+    assert make("groats", tmp_path) == 0
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:xdist",
+        "-p",
+        "no:cacheprovider",
+        "-k",
+        "groats",
+    ]
+    command += [f"tests/contract/{name}" for name in SUITE] + ["tests/games/groats"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "src"), "CHAPTERHOUSE_GAMES": "2"}
+    environment.pop("PYTEST_ADDOPTS", None)
+    run = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "passed" in run.stdout and "failed" not in run.stdout
+
+
+def test_a_stub_leaves_no_rule_without_code_or_test(tree: Path) -> None:
+    assert make("groats", tree) == 0
+    rules = (tree / "src/chapterhouse/games/groats/rules.toml").read_text(encoding="utf-8")
+    ids = [line.split('"')[1] for line in rules.splitlines() if line.startswith("id = ")]
+    made = [path for path in tree.rglob("*") if path.suffix in (".py", ".scenario") and "groats" in str(path)]
+    code = "".join(path.read_text(encoding="utf-8") for path in made if "tests" not in path.parts)
+    tests = "".join(path.read_text(encoding="utf-8") for path in made if "tests" in path.parts)
+    assert ids and all(ident in code and ident in tests for ident in ids)
+
+
+def test_the_list_of_titles_gets_one_more_line(tree: Path) -> None:
+    titles = tree / "src/chapterhouse/games/__init__.py"
+    before = titles.read_text(encoding="utf-8")
+    assert make("coins", tree) == 0
+    after = titles.read_text(encoding="utf-8")
+    line = '    Title("coins", "chapterhouse.games.coins.game", "Coins", "draft", "Coins", "Coins"),'
+    assert [text for text in after.splitlines() if text not in before.splitlines()] == [line]
+
+
+def test_a_long_name_is_written_over_several_lines(tree: Path) -> None:
+    assert make("three_words_more", tree) == 0
+    titles = (tree / "src/chapterhouse/games/__init__.py").read_text(encoding="utf-8")
+    assert '    Title(\n        "three_words_more",\n' in titles and '"ThreeWordsMore",\n    ),\n)' in titles
+    assert max(map(len, titles.splitlines())) <= new_game.WIDTH
+
+
+def test_rule_ids_do_not_begin_like_those_of_another_title(tree: Path) -> None:
+    assert new_game.prefix("avalon", tree) == "AA"
+    assert new_game.prefix("coins", tree) == "CO"
+    assert new_game.prefix("a1", tree) == "AA"
+
+
+@pytest.mark.parametrize(
+    "name", ["Coins", "two words", "9men", "_x", "x_", "a__b", "class", "käse", "", "../x", "x" * 25, "a"]
+)
+def test_a_name_that_no_title_could_have_is_refused_with_a_sentence(
+    tree: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert make(name, tree) == 2
+    assert capsys.readouterr().err.endswith(".\n")
+    assert not (tree / "tests" / "games").exists()
+
+
+def test_a_title_that_exists_is_refused_and_left_alone(
+    tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert make("avignon", tree) == 2
+    assert capsys.readouterr().err == "There is already a title called 'avignon'.\n"
+    assert make("coins", tree) == 0
+    assert make("coins", tree) == 2
+
+
+def test_a_folder_that_exists_is_never_written_into(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tree / "tests" / "games" / "coins").mkdir(parents=True)
+    assert make("coins", tree) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert not (tree / "src/chapterhouse/games/coins").exists()
+
+
+def test_a_folder_without_source_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert make("coins", tmp_path) == 2
+    assert "--into" in capsys.readouterr().err
