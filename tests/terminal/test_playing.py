@@ -66,7 +66,8 @@ def test_the_notation_of_the_title_is_understood(run: Run) -> None:
     outcome = run(hotseat(), "P1(++1 -2 -3)", "quit")
     assert "Anna pushes the Bishop (2) Genoa → Nice and the Knight (3) Genoa → Nice." in flat(outcome.out)
     assert "Bishop (2): Genoa → Florence" in flat(run(hotseat(), "B2", "quit").out)
-    assert "excommunicates the Peasant (4)" in flat(run(hotseat(), "x4", "quit").out)
+    for typed in ("X4", "x4", "x 4", "x 4; b 1"):
+        assert "excommunicates the Peasant (4)" in flat(run(hotseat(), typed, "quit").out)
 
 
 def test_chance_cannot_be_arranged_by_notation(run: Run) -> None:
@@ -81,6 +82,13 @@ def test_several_moves_are_played_all_or_none(run: Run) -> None:
     none = run(hotseat(), "b 1; b 2", "story", "quit")
     assert "You have already used this action this turn. (AV-08)" in none.out
     assert "Anna beseeches" not in none.out
+
+
+def test_of_a_refused_list_only_what_has_turned_up_a_card_stands(run: Run) -> None:
+    for typed in ("ex 1; ex 2", "x 1; x 2", "X1 what"):
+        outcome = run(hotseat(), typed, "story", "quit")
+        assert "What came before it stands, since it has turned up something." in outcome.out
+        assert "Anna excommunicates the Cardinal (1) at Genoa." in flat(outcome.out)
 
 
 def test_the_second_of_several_moves_is_read_after_the_first(run: Run) -> None:

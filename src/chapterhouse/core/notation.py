@@ -57,5 +57,9 @@ class Notation(ABC):
         """
 
     @abstractmethod
+    def head(self, line: str) -> str:
+        """Return a line without the last thing that it asks for: what must be accepted before a refusal."""
+
+    @abstractmethod
     def lines(self, start: Position, moves: Sequence[tuple[int, int]]) -> list[str]:
         """Return the line of each turn for (seat, move) pairs played from `start`."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chapterhouse.core.chance import FastDice
 from chapterhouse.core.texts import Texts
 from chapterhouse.table.table import NotPossible
 from chapterhouse.terminal import draw
@@ -118,8 +117,7 @@ def story(session: "Session", seat: int, text: str) -> None:
 
 def position(session: "Session", seat: int, text: str) -> None:
     """Print the short code of the position, as far as the seat knows it."""
-    world = session.table.glimpse(seat).deal(FastDice(1))
-    session.screen.console.print(Text(session.game.notation.write(world)), soft_wrap=True)
+    session.screen.console.print(Text(session.table.code(seat)), soft_wrap=True)
 
 
 def save(session: "Session", seat: int, text: str) -> None:

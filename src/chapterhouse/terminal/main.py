@@ -112,13 +112,16 @@ def _command(words: Sequence[str]) -> str:
 
 
 def _tool(command: str) -> ModuleType:
-    module = TOOLS[command]
+    name = TOOLS[command]
     try:
-        return import_module(module)
+        module = import_module(name)
     except ModuleNotFoundError as error:
-        if error.name != module:
+        if error.name != name:
             raise
         raise Problem("tool_missing", command=command) from None
+    if not hasattr(module, "add_arguments"):
+        raise Problem("tool_missing", command=command)
+    return module
 
 
 def _add_tool(command: str, parser: argparse.ArgumentParser) -> None:

@@ -1,9 +1,10 @@
 """A game at the keyboard: show, ask, play, until it is over or somebody leaves."""
 
 import os
+import re
 from pathlib import Path
 
-from chapterhouse.core.game import PUBLIC, IllegalMove
+from chapterhouse.core.game import PUBLIC, IllegalMove, Objection
 from chapterhouse.core.notation import CodeError
 from chapterhouse.records.heading import first_position
 from chapterhouse.table.story import Paragraph, Story
@@ -123,6 +124,7 @@ class Session:
             self.screen.line(problem.sentence(self.screen.texts), "yellow")
 
     def _play(self, seat: int, line: str) -> None:
+        before = len(self.table.events)
         try:
             moves = self.reader.moves(self.table.glimpse(seat), line)
             if moves:
@@ -135,15 +137,19 @@ class Session:
             )
         except IllegalMove as error:
             self.show_objection(seat, error)
+            if len(self.table.events) > before:
+                self.screen.say("play.partly", style="yellow")
 
     def _play_notation(self, seat: int, line: str) -> bool:
-        """Play the line in the title's own notation; return whether it is one."""
+        """Play the line in the title's own notation, small letters and "x 4" included; return whether it is one."""
+        before = len(self.table.events)
         text = line.replace(";", " ")
-        for spelling in dict.fromkeys((text, text.upper())):
+        for spelling in dict.fromkeys((text, text.upper(), re.sub(r"(?<=[A-Z]) +(?=\d)", "", text.upper()))):
             try:
                 return bool(self.table.play_line(seat, spelling))
             except CodeError:
-                continue
+                if len(self.table.events) > before:  # its beginning was notation, and has turned up a card
+                    raise IllegalMove(Objection("unknown_move", ""), line) from None
         return False
 
     def _refuse(self, seat: int, line: str) -> None:

@@ -222,23 +222,10 @@ def _refused(game: Game, scenario: Scenario) -> list[Difference]:
 
 
 def _refused_early(game: Game, scenario: Scenario) -> str:
-    """Return what refuses the line without its last move; that the cut line is incomplete does not count."""
+    """Return what refuses the line already before the last thing that it asks for."""
     table = _table(game, scenario)
     try:
-        game.notation.play(" ".join(split_moves(scenario.moves)[:-1]), table, scenario.before)
-    except IllegalMove as error:
-        return "" if error.text == "stop" else str(error)
-    except (CodeError, NotPossible) as error:
+        game.notation.play(game.notation.head(scenario.moves), table, scenario.before)
+    except (IllegalMove, CodeError, NotPossible) as error:
         return str(error)
     return ""
-
-
-def split_moves(line: str) -> list[str]:
-    """Cut a line where spaces stand outside brackets; `A:` stays with the move that it asks for."""
-    pieces: list[str] = []
-    for piece in re.findall(r"(?:[^\s(]|\([^)]*\)?)+", line):
-        if pieces and pieces[-1].endswith(":"):
-            pieces[-1] += f" {piece}"
-        else:
-            pieces.append(piece)
-    return pieces

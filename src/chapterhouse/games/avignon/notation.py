@@ -172,6 +172,15 @@ class AvignonNotation(Notation):
                 self._play_action(token, seat, referee)
         return {}
 
+    def head(self, line: str) -> str:
+        pieces: list[str] = []
+        for piece in re.findall(r"(?:[^\s(]|\([^)]*\)?)+", line):
+            if pieces and pieces[-1].endswith(":"):
+                pieces[-1] += f" {piece}"
+            else:
+                pieces.append(piece)
+        return " ".join(pieces[:-1])
+
     def lines(self, start: Position, moves: Sequence[tuple[int, int]]) -> list[str]:
         scribe = _Scribe(self.game, self.cards, start.copy())
         for seat, move in moves:

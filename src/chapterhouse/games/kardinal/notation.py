@@ -5,15 +5,23 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from chapterhouse.core.agenda import AgendaGame
+from chapterhouse.core.game import IllegalMove, Objection
 from chapterhouse.core.notation import CodeError, Notation, Referee
 from chapterhouse.core.position import Position
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.chains import chain_points
 from chapterhouse.games.kardinal.code import Reader, parts, write
+from chapterhouse.games.kardinal.placing import (
+    advisor_objection,
+    card_objection,
+    cloister_objection,
+    pair_objection,
+)
 from chapterhouse.games.kardinal.position import (
     CLOISTERS,
     COLOURS,
     COUNTRIES,
+    COUNTRY,
     IS_OVER,
     MOVER,
     NONE,
@@ -61,7 +69,7 @@ class KardinalNotation(Notation):
         self, expected: str, before: str, position: Position, found: Mapping[str, str]
     ) -> list[tuple[str, str, str]]:
         actual = parts(write(position, self.board, None))
-        named = parts(expected)
+        named = parts(re.sub(r"([A-Z])\*", self._whole_country, expected))
         if "hand" in named:  # the hand of the player who moved first
             named[f"hand.{parts(before).get('turn', '')}"] = named.pop("hand")
         if position.cells[IS_OVER]:
@@ -82,7 +90,7 @@ class KardinalNotation(Notation):
             return self._score(scoring[1], scoring[2] or "", referee.peek())
         if before:
             self._arrange(before, referee)
-        text, at, asks = line.strip(), 0, ""
+        text, at = line.strip(), 0
         mover, drawing = int(referee.peek().cells[MOVER]), False
         while at < len(text):
             token = TOKEN.match(text, at)
@@ -90,8 +98,10 @@ class KardinalNotation(Notation):
                 raise CodeError(f"'{text[at:].strip()}' is not written as in KK-80.")
             at = token.end()
             if token["asks"]:
-                asks = token["asks"]
-                mover = self._seat(referee.peek(), asks)
+                self._finish(mover, drawing, referee)
+                mover, drawing = self._seat(referee.peek(), token["asks"]), False
+            elif token["country"]:
+                self._play_country(token["country"], TOKEN.match(text, at), mover, referee)
             elif token["slash"]:
                 self._finish(mover, drawing, referee)
                 mover, drawing = int(referee.peek().cells[MOVER]), False
@@ -100,11 +110,21 @@ class KardinalNotation(Notation):
         self._finish(mover, drawing, referee)
         return {}
 
+    def head(self, line: str) -> str:
+        """A turn is one thing: only what stands before its `/` or before the colour that asks."""
+        cuts = [match.start() for match in re.finditer(r"/|\b[a-z]:", line)]
+        return line[: cuts[-1]] if cuts else ""
+
     def lines(self, start: Position, moves: Sequence[tuple[int, int]]) -> list[str]:
         scribe = Scribe(self.game, self.board, start.copy())
         for seat, move in moves:
             scribe.add(seat, move)
         return scribe.finish()
+
+    def _whole_country(self, match: "re.Match[str]") -> str:
+        country = self.board.countries.index(match[1])
+        first = self.board.first_space[country]
+        return ",".join(self.board.spaces[first : first + self.board.size[country]])
 
     # playing
 
@@ -135,11 +155,33 @@ class KardinalNotation(Notation):
             referee.play(seat, "pass")
         elif token["swap"]:
             referee.play(seat, f"swap {token['swap'].lower()}")
-        elif token["country"]:
-            referee.play(seat, f"country {token['country'].lower()}")
         else:
             self._place(token, seat, referee)
         return False
+
+    def _play_country(self, country: str, following: "re.Match[str] | None", seat: int, referee: Referee) -> None:
+        """Name the country; if it is refused, say what is wrong with the first piece that was to go there."""
+        try:
+            referee.play(seat, f"country {country.lower()}")
+        except IllegalMove as error:
+            position = referee.peek()
+            if following is None or not following["card"] or referee.to_act() != [seat]:
+                raise
+            position.cells[COUNTRY] = self.board.countries.index(country)
+            objection = self._objection(following, position, seat)
+            raise IllegalMove(objection or error.objection, error.text) from None
+
+    def _objection(self, token: "re.Match[str]", position: Position, seat: int) -> Objection | None:
+        if "+" in token["card"] or token["card"] not in self.board.kinds:
+            return None
+        kind, country = self.board.kinds.index(token["card"]), position.cells[COUNTRY]
+        paying = pair_objection if token["number"] else card_objection
+        found = paying(position, self.board, seat, kind)
+        if found is not None or not token["piece"]:
+            return found
+        if token["piece"] == "a":
+            return advisor_objection(position, seat, country)
+        return cloister_objection(position, self.board, seat, country, self.board.spaces.index(token["piece"]))
 
     def _place(self, token: "re.Match[str]", seat: int, referee: Referee) -> None:
         verb = "pair" if token["number"] or "+" in token["card"] else "pay"

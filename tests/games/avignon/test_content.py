@@ -1,0 +1,169 @@
+"""Content packs: an owner of the printed cards can replace them, and a pack that is wrong says where."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.citing import cites
+
+from chapterhouse.core.catalogue import DataError
+from chapterhouse.core.game import Game
+from chapterhouse.games import load
+from chapterhouse.table.table import Table
+
+ORIGINAL = (Path(load("avignon").folder) / "data" / "cards.toml").read_text(encoding="utf-8")
+Pack = Callable[[str], Game]
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Pack:
+    """Return a function that loads the game with another text of cards.toml."""
+
+    def load_with(text: str) -> Game:
+        folder = tmp_path / "printed"
+        folder.mkdir(exist_ok=True)
+        (folder / "cards.toml").write_text(text, encoding="utf-8")
+        return load("avignon", folder)
+
+    return load_with
+
+
+def test_the_original_text_in_another_folder_is_the_same_pack(pack: Pack) -> None:
+    assert pack(ORIGINAL).content.label == load("avignon").content.label
+
+
+def test_line_ends_of_another_system_do_not_change_the_digest(pack: Pack, tmp_path: Path) -> None:
+    label = pack(ORIGINAL).content.label
+    (tmp_path / "printed" / "cards.toml").write_bytes(ORIGINAL.replace("\n", "\r\n").encode())
+    assert load("avignon", tmp_path / "printed").content.label == label
+
+
+@cites("AV-02", "AV-18")
+def test_another_petition_in_the_pack_is_played_without_touching_code(pack: Pack) -> None:
+    """The Noble gets a petition: push 1 card of faction Knight three times."""
+    petition = (
+        '[[card.petition]]\nby = "self"\nop = "push"\ntimes = 3\ntarget = { faction = "ritter", count = 1 }\n'
+    )
+    text = ORIGINAL.replace("petition = []\n", "", 1).replace("[[card.win]]", petition + "\n[[card.win]]", 1)
+    game = pack(text)
+    assert game.content.label != load("avignon").content.label
+    code = "ADL2 BIS2 RIT4 BAU2 RIT2; R=; A=; turn=R2"
+    table = Table(game, 2, start=game.notation.read(code))
+    assert "petition 1" in table.legal(0)
+    table.play(0, "petition 1")
+    assert table.legal(0) == ["push 3", "push 5"]
+    table.play(0, "push 3")
+    expected = "ADL2 BIS2 RIT1 BAU2 RIT2; R=; A=; turn=R1/P"
+    assert game.notation.differences(expected, code, table.peek(), {}) == []
+
+
+@cites("AV-19")
+def test_a_sentence_with_fewer_targets_than_it_asks_for_takes_all_of_them(pack: Pack) -> None:
+    """Only with another pack: the Knight pulls 2 Cardinals, and there is one or none."""
+    text = ORIGINAL.replace(
+        "target = { other = true, count = 2 }", 'target = { name = "kardinal", count = 2 }'
+    )
+    game = pack(text)
+    for code, legal in (("KAR2 BIS2 RIT2 BAU2 INQ2", ["pull 1"]), ("BAU2 BIS2 RIT2 BAU2 INQ2", None)):
+        table = Table(game, 2, start=game.notation.read(f"{code}; R=; A=; turn=R2"), plays_forced=False)
+        table.play(0, "petition 3")
+        table.play(0, "push 3")
+        assert table.question(0).step == ("target" if legal else "act")
+        assert legal is None or table.legal(0) == legal
+
+
+def test_a_swapped_win_condition_is_played(pack: Pack) -> None:
+    game = pack(
+        ORIGINAL.replace(
+            'owner_has = ["adliger"]\nopponent_has = ["ritter"]',
+            'owner_has = ["bauer"]\nopponent_has = []',
+            1,
+        )
+    )
+    code = "ADL4 BIS2 RIT2 KAR2 INQ2; R=BAU; A=; turn=R2"
+    table = Table(game, 2, start=game.notation.read(code))
+    table.play(0, "beseech 1")
+    assert table.view(0)["winner"] == "rome", "the turn player wins where both conditions hold"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "row", "word"),
+    [
+        ('provenance = "sourced"\nnote = "Effect', 'note = "Effect', "card kardinal", "provenance"),
+        ('provenance = "rulebook"\n\n[[location]]', 'provenance = "hearsay"\n\n[[location]]', "location", "hearsay"),
+        ('faction = "kardinal"', 'faction = "pope"', "card kardinal", "pope"),
+        ('op = "pull"', 'op = "throw"', "card kardinal, petition 1", "throw"),
+        ('by = "self"', 'by = "nobody"', "card kardinal, petition 1", "nobody"),
+        ("times = 2", "times = 0", "card kardinal, petition 1", "at least one"),
+        ("times = 2", 'times = "two"', "card kardinal, petition 1", "times"),
+        ("times = 2", "times = true", "card kardinal, petition 1", "times"),
+        ("count = 2 }", "count = 0 }", "card kardinal, petition 2", "at least one"),
+        ("count = 2 }", 'count = "some" }', "card kardinal, petition 2", "count"),
+        ('{ name = "kardinal", count', '{ nmae = "kardinal", count', "card kardinal, petition 1", "nmae"),
+        ('{ name = "kardinal", count', '{ name = "pope", count', "card kardinal, petition 1", "pope"),
+        ('per = "name_in_display"', 'per = "moon"', "card bauer, petition 1", "moon"),
+        ('winner = "owner"', 'winner = "bank"', "card adliger, win 1", "bank"),
+        ('owner_has = ["adliger"]', 'owner_has = ["popes"]', "card adliger, win 1", "popes"),
+        ('owner_has = ["adliger"]', 'owner_has = "adliger"', "card adliger, win 1", "owner_has"),
+        ('code = "KAR"\n', 'code = "KAR"\ncolour = "red"\n', "card kardinal", "colour"),
+        ('code = "KAR"\n', "", "card kardinal", "code"),
+        ("copies = 2", "copies = 3", "card kardinal", "same number"),
+        ('set = "base"\nfaction = "bischof"', 'set = "ablass1"\nfaction = "bischof"', "card", "faction"),
+        ("deck_size = 12", "deck_size = 13", "card", "deck_size"),
+        ("display_columns = 5", "display_columns = 6", "card", "columns"),
+        ("up_to = true", 'up_to = "yes"', "card bauer, petition 1", "up_to"),
+    ],
+)  # fmt: skip
+def test_a_pack_that_is_wrong_says_in_which_row(
+    pack: Pack, before: str, after: str, row: str, word: str
+) -> None:
+    assert before in ORIGINAL
+    with pytest.raises(DataError) as error:
+        pack(ORIGINAL.replace(before, after, 1))
+    assert error.value.file == "printed/cards.toml"
+    assert error.value.row.startswith(row)
+    assert word in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("this is no TOML", "TOML"),
+        (ORIGINAL.replace('game = "avignon"', 'game = "chess"'), "chess"),
+        (ORIGINAL.replace("schema = 1", "schema = 99"), "99"),
+        (ORIGINAL.replace("[pack]", "[packet]"), "pack"),
+        (ORIGINAL.replace("[[card]]", "[[cards]]"), "card"),
+        (ORIGINAL.replace("copies_per_character = 2", ""), "copies_per_character"),
+        ("", "pack"),
+    ],
+    ids=["not TOML", "another game", "another schema", "no pack", "no card", "a number missing", "empty"],
+)
+def test_a_file_that_is_no_pack_of_this_game_is_refused(pack: Pack, text: str, word: str) -> None:
+    with pytest.raises(DataError) as error:
+        pack(text)
+    assert "cards.toml" in error.value.file
+    assert word in str(error.value)
+
+
+def test_a_folder_without_a_pack_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="no content pack"):
+        load("avignon", tmp_path)
+    with pytest.raises(DataError, match="no content pack"):
+        load("avignon", tmp_path / "nowhere")
+
+
+def test_a_pack_in_latin_1_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_bytes(ORIGINAL.encode("latin-1", "replace"))
+    with pytest.raises(DataError, match="TOML"):
+        load("avignon", tmp_path)
+
+
+@cites("AV-02")
+def test_every_row_says_where_it_comes_from() -> None:
+    game = load("avignon")
+    rows = game.content.provenance()
+    assert {row.provenance for row in rows} == {"rulebook", "sourced", "reconstructed"}
+    by_id = {(row.table, row.id): row.provenance for row in rows}
+    assert by_id["card", "kardinal"] == "sourced"
+    assert by_id["card", "adliger"] == "rulebook"
+    assert by_id["card", "adliger.petition"] == "reconstructed"
