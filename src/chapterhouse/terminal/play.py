@@ -141,7 +141,7 @@ class Session:
                 self.screen.say("play.partly", style="yellow")
 
     def _play_notation(self, seat: int, line: str) -> bool:
-        """Play the line in the title's own notation, small letters and "x 4" included; return whether it is one."""
+        """Play the line in the title's own notation, also as "x 4"; return whether it is one."""
         before = len(self.table.events)
         text = line.replace(";", " ")
         for spelling in dict.fromkeys((text, text.upper(), re.sub(r"(?<=[A-Z]) +(?=\d)", "", text.upper()))):

@@ -40,7 +40,7 @@ class Reader:
         """Return the moves of the line; none if a part of it is no move that could be meant now."""
         world: Position | None = glimpse.deal(FastDice(1))
         moves: list[str] = []
-        for part in line.split(";"):
+        for part in filter(str.strip, line.split(";")):
             move = self._move(part, glimpse.seat, world)
             if not move:
                 return []

@@ -5,7 +5,7 @@ ends, `Pending` says who decides and between what. Whether a decision keeps the 
 trying every way to finish the turn. It shares no code with the rules of the game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 NAMES: Final = {
@@ -66,6 +66,7 @@ class Start(NamedTuple):
     side: int
     actions: int
     before: tuple[int, ...] | None
+    petitions: Mapping[str, list[Sentence]] = PETITIONS
 
 
 class Pending(Exception):
@@ -103,7 +104,8 @@ class Turn:
                 f"{action} {column}"
                 for action in ("beseech", "chastise", "excommunicate", "petition")
                 for column in range(1, 6)
-                if action not in used and (action != "petition" or PETITIONS[self.card(column).code])
+                if action not in used
+                and (action != "petition" or self.start.petitions[self.card(column).code])
             ]
             action, noun = self.decide(self.side, options).split()
             used.append(action)
@@ -121,7 +123,7 @@ class Turn:
                 self.petition(self.card(column))
 
     def petition(self, this: Card) -> None:
-        for sentence in PETITIONS[this.code]:
+        for sentence in self.start.petitions[this.code]:
             mover = self.side if sentence.who == "self" else 1 - self.side
             targets = [card for card in self.cards() if _fits(sentence.which, card, this)]
             number = min(self.number(sentence.number, len(targets)), len(targets))
@@ -259,6 +261,7 @@ def following(start: Start, decisions: list[str]) -> Start | None:
         side=1 - start.side,
         actions=2,
         before=None if drew else tuple(place for _, place in start.display),
+        petitions=start.petitions,
     )
 
 

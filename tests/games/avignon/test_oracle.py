@@ -8,7 +8,7 @@ from tests.games.avignon.oracle import Start
 from tests.golden.games import golden
 
 from chapterhouse.core.chance import Dice, FastDice
-from chapterhouse.core.game import CHANCE
+from chapterhouse.core.game import CHANCE, Game, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
 from chapterhouse.records.events import Record, in_force
@@ -30,8 +30,8 @@ def test_whole_turns_agree_with_brute_force_over_the_ledger(batch: int) -> None:
     dice = FastDice(batch)
     refused = 0
     for _ in range(12 * GAMES):
-        start = _random_start(dice)
-        refused += _compare(start, dice)
+        start = random_start(dice)
+        refused += compare(start, dice)
     assert refused > 0, "no turn came near the Samaritan rule: this test tests nothing"
 
 
@@ -39,7 +39,7 @@ def test_whole_turns_agree_with_brute_force_over_the_ledger(batch: int) -> None:
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_as_many_lines_of_play_as_the_oracle_counts(batch: int) -> None:
     dice = FastDice(100 + batch)
-    start = _random_start(dice)._replace(actions=1 if batch == 0 else 2, side=batch % 2)
+    start = random_start(dice)._replace(actions=1 if batch == 0 else 2, side=batch % 2)
     if batch == 0:
         start = start._replace(before=None)  # Rome's opening turn
     code = _code(start)
@@ -58,11 +58,11 @@ def test_golden_games_agree_with_the_oracle_turn_by_turn(record: Record) -> None
         if start is not None:
             options = oracle.legal(start, decisions)
             assert event.do in options
-            assert sorted(_legal(position, event.by)) == sorted(options), event
+            assert sorted(_legal(GAME, position, event.by)) == sorted(options), event
             decisions.append(event.do)
         GAME.apply(position, event.by, GAME.moves.number(event.do))
         if start is not None and not oracle.legal(start, decisions):
-            _same_outcome(start, decisions, position)
+            _same_outcome(GAME, start, decisions, position)
             start, decisions = oracle.following(start, decisions), []
     assert record.end is not None and (start is None) == (record.end.end != "repetition")
 
@@ -82,34 +82,34 @@ def _opening(position: Position) -> Start:
     )
 
 
-def _compare(start: Start, dice: Dice) -> int:
+def compare(start: Start, dice: Dice, game: Game = GAME) -> int:
     """Play one turn on both sides; return how many choices the Samaritan rule refused."""
     code = _code(start)
-    position = GAME.notation.read(code)
-    turn = GAME.turn(position)
+    position = game.notation.read(code)
+    turn = game.turn(position)
     decisions: list[str] = []
     refused = 0
-    while GAME.to_act(position) and GAME.turn(position) == turn:
-        seat = GAME.to_act(position)[0]
-        moves = _legal(position, seat)
+    while game.to_act(position) and game.turn(position) == turn:
+        seat = game.to_act(position)[0]
+        moves = _legal(game, position, seat)
         assert sorted(moves) == sorted(oracle.legal(start, decisions)), (code, decisions)
-        refused += seat != CHANCE and _is_refused(position, seat)
+        refused += seat != CHANCE and _is_refused(game, position, seat)
         move = moves[dice.below(len(moves))]
         decisions.append(move)
-        GAME.apply(position, seat, GAME.moves.number(move))
+        game.apply(position, seat, game.moves.number(move))
     assert oracle.legal(start, decisions) == [], (code, decisions)
-    _same_outcome(start, decisions, position)
+    _same_outcome(game, start, decisions, position)
     return refused
 
 
-def _same_outcome(start: Start, decisions: list[str], position: Position) -> None:
+def _same_outcome(game: Game, start: Start, decisions: list[str], position: Position) -> None:
     turn = oracle.Turn(start, decisions)
     winner = None
     try:
         turn.play()
     except oracle.Over as over:
         winner = ("rome", "avignon")[over.winner]
-    view = GAME.view(position, 0)
+    view = game.view(position, 0)
     columns = [(card and oracle.NAMES[card.code], card.place if card else 2) for card in turn.display]
     assert view["columns"] == [
         {"column": i + 1, "card": card, "place": place, "before": _before(view, i)}
@@ -130,20 +130,16 @@ def _before(view: dict[str, object], column: int) -> object:
     return columns[column]["before"]
 
 
-def _legal(position: Position, seat: int) -> list[str]:
-    return [GAME.moves.text(move) for move in range(len(GAME.moves)) if _is_allowed(position, seat, move)]
+def _legal(game: Game, position: Position, seat: int) -> list[str]:
+    return [game.moves.text(move) for move in legal_moves(game, position, seat)]
 
 
-def _is_allowed(position: Position, seat: int, move: int) -> bool:
-    return move in GAME.candidates(position, seat) and GAME.objection(position, seat, move) is None
-
-
-def _is_refused(position: Position, seat: int) -> bool:
-    objections = [GAME.objection(position, seat, move) for move in GAME.candidates(position, seat)]
+def _is_refused(game: Game, position: Position, seat: int) -> bool:
+    objections = [game.objection(position, seat, move) for move in game.candidates(position, seat)]
     return any(objection is not None and objection.reason == "samaritan" for objection in objections)
 
 
-def _random_start(dice: Dice) -> Start:
+def random_start(dice: Dice) -> Start:
     """Return a turn that begins soon after one to three cards were moved, so that much can be put back."""
     cards = [code for code in DECKS[dice.below(8)] for _ in range(2)]
     cards = [cards.pop(dice.below(len(cards))) for _ in range(12)]
