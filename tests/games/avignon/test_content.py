@@ -90,7 +90,7 @@ def test_a_swapped_win_condition_is_played(pack: Pack) -> None:
     ("before", "after", "row", "word"),
     [
         ('provenance = "sourced"\nnote = "Effect', 'note = "Effect', "card kardinal", "provenance"),
-        ('provenance = "rulebook"\n\n[[location]]', 'provenance = "hearsay"\n\n[[location]]', "location", "hearsay"),
+        ('provenance = "rulebook"\n\n[[loc', 'provenance = "hearsay"\n\n[[loc', "location", "hearsay"),
         ('faction = "kardinal"', 'faction = "pope"', "card kardinal", "pope"),
         ('op = "pull"', 'op = "throw"', "card kardinal, petition 1", "throw"),
         ('by = "self"', 'by = "nobody"', "card kardinal, petition 1", "nobody"),

@@ -1,4 +1,4 @@
-"""Packs that nobody has printed: whatever petitions they have, the rules carry them out as the ledger says."""
+"""Packs that nobody has printed: whatever their petitions, the rules do what the ledger says."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
 from tests.games.avignon.oracle import NAMES, Sentence
-from tests.games.avignon.test_oracle import compare, random_start
+from tests.games.avignon.side_by_side import compare, random_start
 
 from chapterhouse.core.chance import Dice, FastDice
 from chapterhouse.games import load
@@ -40,7 +40,7 @@ def test_turns_with_a_random_pack_agree_with_the_oracle(seed: int, tmp_path: Pat
         (folder / "cards.toml").write_text(_pack(petitions), encoding="utf-8")
         game = load("avignon", folder)
         for _ in range(10):
-            compare(random_start(dice)._replace(petitions=petitions), dice, game)
+            compare(game, random_start(dice)._replace(petitions=petitions), dice)
 
 
 def _sentences(code: str, dice: Dice) -> list[Sentence]:
