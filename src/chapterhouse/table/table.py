@@ -160,6 +160,11 @@ class Table:
         """Return a copy of the true position, secrets included: for referees and tests, never for players."""
         return self._position.copy()
 
+    @property
+    def seed(self) -> bytes:
+        """Return the seed: for whoever keeps the table, never for players."""
+        return self._seed
+
     def code(self, eyes: int) -> str:
         """Return the position in the title's own short code, as these eyes may know it."""
         return self.game.notation.write(self._position, eyes)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from chapterhouse.core.chance import commitment, seed_bytes
+from chapterhouse.core.chance import FairDice, commitment, seed_bytes
 from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
@@ -66,17 +66,25 @@ def read_options(words: Sequence[str]) -> dict[str, str]:
 def new_table(screen: Screen, request: Request) -> Seated:
     """Return a table for a new game, or say what of the request cannot be."""
     game = open_title(request.title, request.content)
-    seats = request.seats if request.seats is not None else usual_seats(game, request)
     seed = seed_bytes(request.seed) if request.seed is not None else chance.token_bytes(32)
+    start = dealt(game, request.code, seed) if request.code else None
+    seats = request.seats if request.seats is not None else usual_seats(game, request)
+    if start is not None:
+        seats = int(start.seats)
     try:
         check_options(game, seats, request.options)
         wanted = seat_guests(seats, request)
         names = name_seats(screen, wanted, request.names)
-        start = read_code(game, request.code) if request.code else None
         table = Table(game, seats, seed, request.options, names, start)
     except BadOption as error:
         raise TitleProblem(game, error) from None
     return Seated(game, table, invite(wanted, request.seed), _secrets(seed, wanted))
+
+
+def dealt(game: Game, code: str, seed: bytes) -> Position:
+    """Return the position of a code; cards that the seat to move cannot know are dealt by lot."""
+    start = read_code(game, code)
+    return game.redeal(start, game.actor(start), FairDice(commitment(seed).encode()))
 
 
 def loaded_table(request: Request) -> Seated:
@@ -99,7 +107,7 @@ def loaded_table(request: Request) -> Seated:
         guests = [None] * len(record.header.seats)
     elif request.bots or request.hotseat or len(guests) != len(record.header.seats):
         guests = seat_guests(len(record.header.seats), request)
-    return Seated(game, table, invite(guests, None), _secrets(seed or b"", guests), Path(request.file))
+    return Seated(game, table, invite(guests, None), _secrets(table.seed, guests), Path(request.file))
 
 
 def usual_seats(game: Game, request: Request) -> int:
