@@ -134,7 +134,7 @@ def compile_modules(source: Path, names: list[str], stage: Path) -> Path:
 def widened(code: str) -> str:
     """Give literals that are shifted 64 bits.
 
-    mypyc 2.4 writes `1 << n` of an i64 as it stands. In C that is a shift of 32 bits, silently wrong from n = 31.
+    mypyc 2.4 writes an i64 `1 << n` as it stands; in C that shifts 32 bits and is silently wrong from n = 31.
     """
     return re.sub(r"= (-?\d+) (<<|>>) ", r"= (int64_t)\1 \2 ", code)
 

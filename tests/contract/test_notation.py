@@ -59,9 +59,9 @@ def test_lines_written_from_a_game_play_it_again(case: Case) -> None:
         for seat, move in moves:
             game.apply(end, seat, move)
         lines = game.notation.lines(opening, moves)
-        referee = _Player(game, opening)
+        referee = _Player(game, opening, [game.moves.text(move) for seat, move in moves if seat == CHANCE])
         for line in lines:
-            game.notation.play(_bare(line), referee)
+            game.notation.play(line, referee)
         assert list(referee.position.cells) == list(end.cells), lines
 
 
@@ -73,11 +73,12 @@ def test_a_code_that_is_none_is_refused_with_a_sentence(case: Case, code: str) -
 
 
 class _Player:
-    """A referee that applies what it is told; chance brings only what is arranged."""
+    """A referee that applies what it is told; chance brings what it brought, and what a line says of it must fit."""
 
-    def __init__(self, game: Game, position: Position) -> None:
+    def __init__(self, game: Game, position: Position, coming: list[str]) -> None:
         self.game = game
         self.position = position.copy()
+        self.coming = coming
         self.arranged: list[str] = []
 
     def to_act(self) -> list[int]:
@@ -95,7 +96,9 @@ class _Player:
         assert move in legal_moves(self.game, self.position, seat)
         self.game.apply(self.position, seat, move)
         while self.game.to_act(self.position) == [CHANCE]:
-            drawn = self.game.moves.number(self.arranged.pop(0))
+            text = self.coming.pop(0)
+            assert not self.arranged or self.arranged.pop(0) == text
+            drawn = self.game.moves.number(text)
             assert drawn in legal_moves(self.game, self.position, CHANCE)
             self.game.apply(self.position, CHANCE, drawn)
 
@@ -113,11 +116,6 @@ def _opening(
             moves.append((choice.seat, choice.move))
     assert opening is not None
     return opening, moves
-
-
-def _bare(line: str) -> str:
-    """Return a line without its turn number and side letter."""
-    return line.split(" ", 2)[2]
 
 
 def _view(case: Case, position: Position, eyes: int) -> dict[str, object]:

@@ -143,9 +143,9 @@ def test_canonical_play_leads_wherever_legal_moves_lead(case: Case) -> None:
         position = case.new()
         last = ("", CHANCE, 0)
         for choice in wander(game, position, FastDice(number), _Canonical()):
-            here = _place(game, position)
+            here = _place(case, position)
             if choice.seat >= 0 and here != last:  # a set of picks begins here
-                assert _reached(game, position, here, True) == _reached(game, position, here, False)
+                assert _reached(case, position, here, True) == _reached(case, position, here, False)
             last = here
 
 
@@ -170,22 +170,27 @@ def _canonical(game: Game, position: Position) -> list[int]:
     return [moves[i] for i in range(count)]
 
 
-def _place(game: Game, position: Position) -> tuple[str, int, int]:
-    seat = int(game.actor(position))
-    return game.question(position, seat).step, seat, int(game.turn(position))
+def _place(case: Case, position: Position) -> tuple[str, int, int]:
+    seat = int(case.game.actor(position))
+    step = case.game.question(position, seat).step
+    group = "together" if step in case.inspected.together else step
+    return group, seat, int(case.game.turn(position))
 
 
 def _reached(
-    game: Game, position: Position, here: tuple[str, int, int], canonical: bool
+    case: Case, position: Position, here: tuple[str, int, int], canonical: bool
 ) -> set[tuple[int, ...]]:
-    """Return where the picks of one step lead: positions where another step, seat or turn comes."""
-    seat = here[1]
+    """Return where the picks of one set lead: positions where another step, seat or turn comes.
+
+    What the position remembers counts as a heap: the order of picks may show there.
+    """
+    game, seat = case.game, here[1]
     found: set[tuple[int, ...]] = set()
     for move in _canonical(game, position) if canonical else legal_moves(game, position, seat):
         after = position.copy()
         game.apply(after, seat, move)
-        if game.actor(after) == seat and _place(game, after) == here:
-            found |= _reached(game, after, here, canonical)
+        if game.actor(after) == seat and _place(case, after) == here:
+            found |= _reached(case, after, here, canonical)
         else:
-            found.add((*after.cells, NOBODY, *after.memory))
+            found.add((*after.cells, NOBODY, *sorted(after.memory)))
     return found

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from build_hooks.compile import can_compile, compile_modules, modules, widened
 
 SHIFTS = """

@@ -63,6 +63,7 @@ TOKEN: Final = re.compile(
       | P(?P<petition>\d+)\((?P<inner>[^)]*)\)(?:\#(?P<winner>[RA]))? )""",
     re.VERBOSE,
 )
+NUMBER: Final = re.compile(r"^\d+\. [RA] ")
 INNER: Final = re.compile(
     r"\s*(?P<who>o?)(?P<sign>\++|-+)(?P<column>\d+)(?:(?P<entry>\*)(?P<shuffle>~?)(?P<card>[A-Z]{3})?)?"
 )
@@ -148,7 +149,7 @@ class AvignonNotation(Notation):
         at = 0
         asks = NONE
         turn = int(referee.peek().cells[TURN])
-        text = line.strip()
+        text = NUMBER.sub("", line.strip())
         while at < len(text):
             token = TOKEN.match(text, at)
             if token is None:

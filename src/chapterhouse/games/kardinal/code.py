@@ -45,13 +45,14 @@ from chapterhouse.games.kardinal.position import (
     hand_size,
     of_seat,
 )
+from chapterhouse.games.kardinal.scoring import final_points, total
 from chapterhouse.games.kardinal.steps.cards import REFILL_STEP
 from chapterhouse.games.kardinal.steps.piece import PIECE_STEP
 from chapterhouse.games.kardinal.steps.turn import NEXT_STEP, PAY_STEP, PLACED_STEP, TAKE_STEP, TURN_STEP
 
 DEFAULT_PLAYERS: Final = "grpb"
 PARTS: Final = (
-    "players start cl ad hand open pile disc shuf stock half turn phase in first pair empty"
+    "players start cl ad hand open pile disc shuf stock half turn phase in placed first pair empty"
     " last over score interim points winner"
 ).split()
 PHASES: Final = {"turn": TURN_STEP, "pay": PAY_STEP, "piece": PIECE_STEP, "draw": TAKE_STEP}
@@ -208,6 +209,9 @@ class Reader:
         cells = self.position.cells
         cells[IS_LAST] = 1 if self.parts.get("last") == "yes" else 0
         cells[IS_OVER] = 1 if self.parts.get("over") == "yes" else 0
+        if cells[IS_OVER] and "score" in self.parts:  # then it holds the final scoring too
+            for seat in range(len(self.players)):
+                cells[SCORE + seat] -= final_points(self.position, self.board, seat)
         if "turn" not in self.parts:
             return
         seat = self._seat(self.parts["turn"])
@@ -231,11 +235,11 @@ class Reader:
         push(self.position, PHASES[phase], seat, 0)
 
     def _read_pieces(self) -> None:
-        pieces = [word for word in self.parts.get("first", "").split(",") if word]
-        self.position.cells[PLACED] = len(pieces)
-        if pieces:
-            first = ADVISOR if pieces[0] == "a" else self._spaces(pieces[0])[0]
-            self.position.cells[FIRST_PIECE] = first
+        cells = self.position.cells
+        cells[PLACED] = self._number("placed", 0)
+        if "first" in self.parts:
+            word = self.parts["first"]
+            cells[FIRST_PIECE] = ADVISOR if word == "a" else self._spaces(word)[0]
 
     # words
 
@@ -284,7 +288,7 @@ def write(position: Position, board: Board, eyes: int | None) -> str:
     )
     found |= _cards(position, board, colours, eyes)
     found["half"] = str(cells[HALF])
-    found["score"] = " ".join(f"{colours[seat]}:{cells[SCORE + seat]}" for seat in seats)
+    found["score"] = " ".join(f"{colours[seat]}:{total(position, board, seat)}" for seat in seats)
     found["interim"] = " ".join(
         f"{board.countries[country]}:{','.join(str(of_seat(cells[INTERIM + country], seat)) for seat in seats)}"
         for country in range(COUNTRIES)
@@ -341,9 +345,10 @@ def _turn(position: Position, board: Board, colours: list[str]) -> dict[str, str
         found["phase"] = phase
     if cells[COUNTRY] != NONE:
         found["in"] = board.countries[cells[COUNTRY]]
+    if cells[PLACED]:
+        found["placed"] = str(cells[PLACED])
     if cells[FIRST_PIECE] != NONE:
-        first = "a" if cells[FIRST_PIECE] == ADVISOR else board.spaces[cells[FIRST_PIECE]]
-        found["first"] = ",".join([first] + ["a"] * (cells[PLACED] - 1))
+        found["first"] = "a" if cells[FIRST_PIECE] == ADVISOR else board.spaces[cells[FIRST_PIECE]]
     if cells[PAIR_FIRST]:
         found["pair"] = "yes"
     if cells[WAS_EMPTY]:

@@ -44,6 +44,7 @@ TOKEN: Final = re.compile(
       | (?P<country>[A-Z])(?![A-Z\d>]) )""",
     re.VERBOSE,
 )
+NUMBER: Final = re.compile(r"^\d+\. [a-z] ")
 SCORING: Final = re.compile(r"(score|alliance|alliances|chains|final)(?: (\w+))?")
 SOURCES: Final = {"d": "pile", "o1": "left", "o2": "right"}
 
@@ -90,7 +91,7 @@ class KardinalNotation(Notation):
             return self._score(scoring[1], scoring[2] or "", referee.peek())
         if before:
             self._arrange(before, referee)
-        text, at = line.strip(), 0
+        text, at = NUMBER.sub("", line.strip()), 0
         mover, drawing = int(referee.peek().cells[MOVER]), False
         while at < len(text):
             token = TOKEN.match(text, at)

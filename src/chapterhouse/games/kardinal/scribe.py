@@ -3,7 +3,7 @@
 from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.position import Position
 from chapterhouse.games.kardinal.board import Board
-from chapterhouse.games.kardinal.position import COLOURS, HALF, IS_OVER, OPEN, SCORE, TURN
+from chapterhouse.games.kardinal.position import COLOURS, HALF, IS_OVER, MOVER, OPEN, SCORE, TURN
 
 SOURCES = {"left": "o1", "right": "o2"}
 
@@ -23,18 +23,20 @@ class Scribe:
         """Note one move, chance included."""
         cells = self.position.cells
         turn, half = cells[TURN], cells[HALF]
+        colour = self._colour(int(cells[MOVER]))
         self._note(self.game.moves.verb(move), self.game.moves.noun(move).upper())
         self.game.apply(self.position, seat, move)
         if cells[HALF] > half and turn > 0:
             self.draws.append(f"[interim {self._scores()}]")
         if turn > 0 and (cells[TURN] != turn or cells[IS_OVER]):
-            self.turns.append(self._line() + (" [end]" if cells[IS_OVER] else ""))
+            self.turns.append(f"{turn}. {colour} {self._line()}" + (" [end]" if cells[IS_OVER] else ""))
             self.placing, self.draws = "", []
 
     def finish(self) -> list[str]:
         """Return the lines, the last one perhaps of a turn that is not over."""
-        line = self._line()
-        return [*self.turns, line] if line else self.turns
+        cells = self.position.cells
+        line = f"{cells[TURN]}. {self._colour(int(cells[MOVER]))} {self._line()}"
+        return [*self.turns, line] if self.placing else self.turns
 
     def _note(self, verb: str, noun: str) -> None:
         if self.position.cells[TURN] == 0:
@@ -58,7 +60,8 @@ class Scribe:
         return f"{self.placing}; {' '.join(self.draws)}" if self.draws else self.placing
 
     def _scores(self) -> str:
-        cells = self.position.cells
-        return " ".join(
-            f"{self.board.colours[cells[COLOURS + seat]]}{cells[SCORE + seat]}" for seat in range(self.position.seats)
-        )
+        scores = [self.position.cells[SCORE + seat] for seat in range(self.position.seats)]
+        return " ".join(f"{self._colour(seat)}{score}" for seat, score in enumerate(scores))
+
+    def _colour(self, seat: int) -> str:
+        return self.board.colours[self.position.cells[COLOURS + seat]]

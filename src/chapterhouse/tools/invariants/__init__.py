@@ -18,6 +18,7 @@ class Inspection(NamedTuple):
     options: list[Mapping[str, str]]  # option sets that between them touch everything
     mixes: list[Mapping[str, str]]  # every mix of options worth a random game
     check: Callable[[Position], list[str]]  # returns a sentence for each thing that is wrong
+    together: tuple[str, ...] = ()  # steps that make up one set of picks, where it is more than one step
     not_in_code: tuple[str, ...] = ()  # parts of the view that the title's short code leaves out
 
 

@@ -55,7 +55,7 @@ def inspect(game: Game) -> Inspection:
         cells = list(position.cells)
         return [*_conserved(cells, cards, whole), *_display(cells), *_piles(cells), *_turn(cells)]
 
-    return Inspection(options, mixes, check, ("turn", "seats", "ending"))
+    return Inspection(options, mixes, check, not_in_code=("turn", "seats", "ending"))
 
 
 def decks(cards: Cards) -> list[str]:

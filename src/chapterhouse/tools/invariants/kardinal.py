@@ -43,7 +43,7 @@ def inspect(game: Game) -> Inspection:
     def check(position: Position) -> list[str]:
         return [*_cards(position, board), *_pieces(position, board), *_turn(position)]
 
-    return Inspection(options, options, check, ("turn",))
+    return Inspection(options, options, check, ("pay", "piece"), not_in_code=("turn",))
 
 
 def _cards(position: Position, board: Board) -> Iterator[str]:

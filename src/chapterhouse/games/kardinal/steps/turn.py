@@ -125,6 +125,8 @@ class Placed(Step):
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
+        position.cells[FIRST_PIECE] = NONE  # the order of the pieces is forgotten
+        position.cells[PAIR_FIRST] = 0
         if has_room_anywhere(position, self.board):
             finish_turn(position, seat_of(frame))
         else:
