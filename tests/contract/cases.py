@@ -40,18 +40,20 @@ class Case(NamedTuple):
 
 
 def _cases() -> list[Case]:
+    """Return each seat count with the first option set, and the other sets with one seat count each."""
     found: list[Case] = []
     for title in TITLES:
         game = load(title.name)
         inspected = inspection(game)
-        found += [
-            Case(game, inspected, seats, options) for seats in game.seats for options in inspected.options
-        ]
+        first, *others = inspected.options
+        found += [Case(game, inspected, seats, first) for seats in game.seats]
+        for number, options in enumerate(others):
+            found.append(Case(game, inspected, game.seats[number % len(game.seats)], options))
     return found
 
 
 CASES: Final = _cases()
-FIRST_CASES: Final = [case for case in CASES if case.options == case.inspected.options[0]]
+FIRST_CASES: Final = [next(case for case in CASES if case.game.name == title.name) for title in TITLES]
 
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.label)
 every_title = pytest.mark.parametrize("case", FIRST_CASES, ids=lambda case: case.game.name)

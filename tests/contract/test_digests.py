@@ -13,9 +13,10 @@ from chapterhouse.tools.walks import digests
 
 FOLDER: Final = Path(__file__).parent / "digests"
 GAMES: Final = 2000
+NEEDED: Final = {title.name for title in TITLES if title.stage == "verified"}
 
 
-@pytest.mark.parametrize("title", [title.name for title in TITLES if title.stage != "draft"])
+@pytest.mark.parametrize("title", sorted(NEEDED | {path.stem for path in FOLDER.glob("*.txt")}))
 def test_random_games_end_as_they_always_did(title: str) -> None:
     stored = (FOLDER / f"{title}.txt").read_text(encoding="utf-8").splitlines()
     assert len(stored) == GAMES // 100

@@ -73,7 +73,7 @@ def test_a_code_that_is_none_is_refused_with_a_sentence(case: Case, code: str) -
 
 
 class _Player:
-    """A referee that applies what it is told; chance brings what it brought, and what a line says of it must fit."""
+    """A referee that applies what it is told; chance brings what it brought, as the line must say."""
 
     def __init__(self, game: Game, position: Position, coming: list[str]) -> None:
         self.game = game

@@ -5,23 +5,18 @@
 (4, 8)
 """
 
-import argparse
 import itertools
-import json
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import lru_cache
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
 from chapterhouse.bots.bot import make_bot
 from chapterhouse.bots.standings import Outcome, Standings, stand
 from chapterhouse.core.chance import FairDice, seed_bytes
-from chapterhouse.core.game import BadOption, Game
-from chapterhouse.core.vectors import COMPILED
-from chapterhouse.games import UnknownTitle, load
+from chapterhouse.core.game import Game
+from chapterhouse.games import load
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.table import Table, check_options
 

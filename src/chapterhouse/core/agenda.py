@@ -64,7 +64,7 @@ class Step:
     asks_always: bool = False  # an offer: declining is an answer, so it is asked even with one legal move
 
     def settle(self, position: Position, frame: i64) -> bool:
-        """Return False, having changed nothing, if the frame needs a decision; otherwise change something, return True."""
+        """Return False, having changed nothing, if a decision is needed; otherwise act and return True."""
         return False
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
@@ -85,7 +85,7 @@ class Step:
         return count
 
     def bare_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        """Write the moves that are legal as far as the step itself can tell: what looking ahead starts from."""
+        """Write the moves that are legal as far as the step itself can tell: looking ahead starts there."""
         return self.legal_into(position, frame, moves)
 
     def canonical_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
@@ -100,7 +100,7 @@ class Step:
         """Carry out the move; the frame is already off the agenda."""
 
     def misread(self, position: Position, frame: i64, text: str) -> Optional[Objection]:
-        """Return the rule that refuses a text which names no move of the table, if this question knows one."""
+        """Return the rule that refuses a text which names no move, if this question knows one."""
         return None
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
@@ -129,7 +129,7 @@ class AgendaGame(Game):
         seat = self.actor(position)
         return [] if seat == NOBODY else [seat]
 
-    # Frames are unpacked in place here: these methods are the hottest of all, and calls are dear when not compiled.
+    # Frames are unpacked in place here: these methods are the hottest of all, and uncompiled calls are dear.
 
     def actor(self, position: Position) -> i64:
         cells = position.cells

@@ -184,4 +184,6 @@ def _check_provenance(top: Row) -> None:
                 raise row.fail(f"the field 'provenance' is missing; it is one of {', '.join(PROVENANCE)}.")
             for name in parts:
                 if row.fields[name] not in PROVENANCE:
-                    raise row.fail(f"'{row.fields[name]}' is no {name}; it is one of {', '.join(PROVENANCE)}.")
+                    raise row.fail(
+                        f"'{row.fields[name]}' is no {name}; it is one of {', '.join(PROVENANCE)}."
+                    )

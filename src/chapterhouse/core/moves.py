@@ -12,7 +12,7 @@ class UnknownMove(ValueError):
 class MoveTable:
     """The fixed list of a title's moves.
 
-    Each row of `verbs` is (number of its first move, verb, nouns). Numbers run without gaps, so `len(table)` is
+    Each row of `verbs` is (number of its first move, verb, nouns). Numbers run without gaps: `len(table)` is
     the size of the action space. `covers` are texts for moves whose noun is hidden from the reader; their
     numbers come after all others and they are never legal.
     """

@@ -24,8 +24,10 @@ class Texts:
         """Return every key there is."""
         return set(self._entries)
 
-    def say(self, key: str, facts: Mapping[str, object] | None = None, places: tuple[object, ...] = ()) -> str:
-        """Return the text with its {names} and {0} filled in; the keys in a fact "@key – @key" are looked up first."""
+    def say(
+        self, key: str, facts: Mapping[str, object] | None = None, places: tuple[object, ...] = ()
+    ) -> str:
+        """Return the text, its {names} and {0} filled in; keys in a fact ("@key – @key") are looked up."""
         named = {name: self._resolve(value) for name, value in (facts or {}).items()}
         numbered = [self._resolve(value) for value in places]
         return self._entries[key].format(*numbered, **named)

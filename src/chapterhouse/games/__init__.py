@@ -28,7 +28,12 @@ class UnknownTitle(ValueError):
 TITLES: Final = (
     Title("avignon", "chapterhouse.games.avignon.game", "Avignon", "verified", "Avignon", "Avignon"),
     Title(
-        "kardinal", "chapterhouse.games.kardinal.game", "Kardinal", "playable", "Web of Power", "Kardinal & König"
+        "kardinal",
+        "chapterhouse.games.kardinal.game",
+        "Kardinal",
+        "playable",
+        "Web of Power",
+        "Kardinal & König",
     ),
 )
 

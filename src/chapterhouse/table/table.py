@@ -92,7 +92,9 @@ class Table:
         self._dice = FairDice(self._seed)
         self._is_arranged = bool(arranged)
         self._kept: Snapshot | None = None
-        self._private = FairDice(secrets.token_bytes(32))  # deals worlds to bots; must not disturb the table's dice
+        self._private = FairDice(
+            secrets.token_bytes(32)
+        )  # deals worlds to bots; must not disturb the table's dice
         self._start = start.copy() if start is not None else None
         self._position = start.copy() if start is not None else game.new_position(seats, self.options)
         self._undo: list[Moment] = []
@@ -245,7 +247,7 @@ class Table:
     # inside
 
     def _all_or_nothing(self, attempt: Callable[[], object]) -> list[Event]:
-        """Make the attempt; if it fails, return to where it began, or to the last draw, which nobody can take back."""
+        """Make the attempt; if it fails, return to where it began, or to the last card turned up."""
         first = len(self.events)
         self._kept = self._snapshot()
         try:
@@ -429,4 +431,3 @@ def _seed(seed: int | bytes | None) -> bytes:
     if seed is None:
         return secrets.token_bytes(32)
     return seed if isinstance(seed, bytes) else seed_bytes(seed)
-

@@ -60,7 +60,9 @@ def by_hand() -> list[int]:
     for ph in range(PHASES):
         for m in range(3):
             for e in range(FAR):
-                w[NEAREST + (ph * 3 + m) * FAR + e] = 1000 * m + (5 - e) * 100 * (m + 1) + (200 if ph < 4 else 0)
+                w[NEAREST + (ph * 3 + m) * FAR + e] = (
+                    1000 * m + (5 - e) * 100 * (m + 1) + (200 if ph < 4 else 0)
+                )
                 w[EACH + (ph * 3 + m) * FAR + e] = (5 - e) * 50
         for e in range(FAR):
             w[WINS + ph * FAR + e] = (5 - e) * 200

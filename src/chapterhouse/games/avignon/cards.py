@@ -104,9 +104,9 @@ class Cards:
     def is_complete(self, rows: list[Row]) -> bool:
         """Tell whether the base characters are one of every faction."""
         numbers = _numbered(self.factions)
-        return sorted(
-            row.one_of("faction", numbers) for row in rows if row.text("set") == "base"
-        ) == list(range(len(numbers)))
+        return sorted(row.one_of("faction", numbers) for row in rows if row.text("set") == "base") == list(
+            range(len(numbers))
+        )
 
     def _read_petitions(self, rows: list[Row]) -> None:
         first: list[int] = []

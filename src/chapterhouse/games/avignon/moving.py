@@ -48,7 +48,9 @@ def travel(position: Position, cards: Cards, column: i64, step: i64, times: i64)
         place += step
         left -= 1
         if place < 0 or place >= LOCATIONS:
-            enter(position, cards, column, ROME if place > 0 else AVIGNON)  # rule: AV-21, a further step is lost
+            enter(
+                position, cards, column, ROME if place > 0 else AVIGNON
+            )  # rule: AV-21, a further step is lost
             return
     cells[PLACE + column] = place
 

@@ -9,6 +9,7 @@ from chapterhouse.core.notation import CodeError, Notation, Referee
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.avignon.cards import BY, TIMES, Cards
+from chapterhouse.games.avignon.petitions import is_in_order
 from chapterhouse.games.avignon.position import (
     ARRIVED,
     BAG,
@@ -47,11 +48,9 @@ from chapterhouse.games.avignon.position import (
     WINNER,
     seat_of_side,
 )
-from chapterhouse.games.avignon.petitions import is_in_order
 from chapterhouse.games.avignon.samaritan import displaced
 from chapterhouse.games.avignon.steps.petition import PETITION_STEP, TARGET_STEP
 from chapterhouse.games.avignon.steps.turn import ACT_STEP, TURN_STEP, likeness
-
 
 SIDES: Final = "RA"
 ACTION_LETTERS: Final = "BCXP"
@@ -70,7 +69,7 @@ INNER: Final = re.compile(
 
 
 class AvignonNotation(Notation):
-    """Reads and writes the ledger's code; what the ledger leaves open is told in the title's README."""  # rule: AV-50
+    """Reads and writes the ledger's code; what that leaves open is told in the README."""  # rule: AV-50
 
     def __init__(self, game: AgendaGame, cards: Cards) -> None:
         self.game = game
@@ -200,7 +199,9 @@ class AvignonNotation(Notation):
                 position.cells[CARD + column] = NONE
                 continue
             if len(word) != 4 or word[3] not in "01234":
-                raise CodeError(f"'{word}' is no column: write a character's code and a location from 0 to 4.")
+                raise CodeError(
+                    f"'{word}' is no column: write a character's code and a location from 0 to 4."
+                )
             position.cells[CARD + column] = self._card(word[:3])
             position.cells[PLACE + column] = int(word[3])
 
@@ -435,7 +436,9 @@ def _parts(code: str) -> dict[str, str]:
         if not equals:
             name, value = "columns", name
         if name not in PARTS or name in parts:
-            raise CodeError(f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}.")
+            raise CodeError(
+                f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}."
+            )
         parts[name] = value.strip()
     if "columns" not in parts:
         raise CodeError("A position begins with its five columns, for example KAR2 BIS2 RIT2 BAU2 INQ2.")
@@ -472,9 +475,13 @@ def _expect(condition: bool, sentence: str) -> None:
 
 
 def _check_draws(referee: Referee, shuffle: str | None) -> None:
-    _expect(not referee.arranged, f"The line says that a card came ({', '.join(referee.arranged)}), but none did.")
+    _expect(
+        not referee.arranged, f"The line says that a card came ({', '.join(referee.arranged)}), but none did."
+    )
     if shuffle:
-        _expect(referee.peek().cells[DISCARDS] == 0, "The line says '~', but the discards were not reshuffled.")
+        _expect(
+            referee.peek().cells[DISCARDS] == 0, "The line says '~', but the discards were not reshuffled."
+        )
 
 
 def _check_winner(referee: Referee, winner: str | None) -> None:

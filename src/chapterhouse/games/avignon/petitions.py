@@ -65,7 +65,7 @@ def number_to_move(position: Position, cards: Cards, row: i64, side: i64) -> i64
 
 
 def counted(position: Position, cards: Cards, counter: i64, what: i64, side: i64) -> i64:
-    """Return the number that stands behind "#", seen from the side that moves the cards."""  # rule: AV-46 AV-47
+    """Return the number behind "#", seen from the side that moves the cards."""  # rule: AV-46 AV-47
     cells = position.cells
     if counter == OWN_CONGREGATION:
         return cells[MEMBERS + side]
@@ -84,7 +84,7 @@ def counted(position: Position, cards: Cards, counter: i64, what: i64, side: i64
 
 
 def is_in_order(position: Position, cards: Cards, row: i64, side: i64) -> bool:
-    """Tell whether "every" card is taken in ascending order: none of them enters a congregation."""  # rule: AV-26
+    """Tell whether "every" card is taken in ascending order: none enters a congregation."""  # rule: AV-26
     if cards.sentences[row + COUNT] != ALL:
         return False
     return not any_would_leave(position, cards, row, side)

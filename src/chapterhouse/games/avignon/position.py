@@ -1,4 +1,4 @@
-"""The fields of an Avignon position. Columns and locations count from 0; the words outside count columns from 1."""
+"""The fields of an Avignon position. Columns count from 0 here, from 1 in the words outside."""
 
 from typing import Final
 

@@ -27,7 +27,7 @@ from chapterhouse.games.avignon.position import (
 
 
 def displaced(position: Position) -> i64:
-    """Return the columns whose card the opponent's last turn left at another location, as bits."""  # rule: AV-31
+    """Return the columns whose card the opponent's last turn left elsewhere, as bits."""  # rule: AV-31
     cells = position.cells
     bits: i64 = 0
     column: i64 = 0
@@ -41,8 +41,8 @@ def displaced(position: Position) -> i64:
 def is_at_risk(position: Position) -> bool:
     """Tell whether the last action of this turn could complete an undoing.
 
-    Only the last action is ever refused: while a second one is still to be named, Beseech or Chastise, whichever is
-    unused, can always move some card so that the opponent's turn does not stand undone.
+    Only the last action is ever refused: while a second one is still to be named, Beseech or Chastise,
+    whichever is unused, can always move some card so that the opponent's turn does not stand undone.
     """  # rule: AV-33
     moved = position.cells[DISPLACED]
     return moved != 0 and moved & position.cells[FRESH] == 0  # rule: AV-32, no such card has left the display
@@ -62,7 +62,7 @@ def still_away(position: Position) -> i64:
 
 
 def has_undone(position: Position) -> bool:
-    """Tell whether every card that the opponent's last turn displaced lies at its old location."""  # rule: AV-31
+    """Tell whether every card that the opponent's last turn displaced is back."""  # rule: AV-31
     return is_at_risk(position) and still_away(position) == 0
 
 

@@ -11,13 +11,13 @@ from chapterhouse.games.avignon.position import (
     MEMBER,
     MEMBERS,
     NONE,
-
     WINNER,
     side_of_seat,
 )
 
 ENDINGS = ("", "three_cards", "condition", "repetition")
 RULES = ("", "AV-34", "AV-35", "AV-40")
+
 
 def sheet(position: Position, cards: Cards, seat: i64) -> list[ScoreLine]:
     """Return a seat's cards, and the victory if it has one."""
@@ -31,6 +31,7 @@ def sheet(position: Position, cards: Cards, seat: i64) -> list[ScoreLine]:
         lines.append(ScoreLine(ending(position), 1, RULES[cells[ENDING]]))
     return lines
 
+
 def ranking(position: Position) -> list[int]:
     """Return both places: the winner's 1 and the loser's 2; 1 and 1 while there is no winner."""
     winner = position.cells[WINNER]
@@ -38,7 +39,7 @@ def ranking(position: Position) -> list[int]:
         return [1, 1]
     return [1 if side_of_seat(position, seat) == winner else 2 for seat in range(2)]
 
+
 def ending(position: Position) -> str:
     """Return how the game ended, as a text key."""
     return ENDINGS[position.cells[ENDING]]
-

@@ -11,7 +11,9 @@ class Board:
     def __init__(self, content: Content) -> None:
         self.content = content
         cards = content.table("card")
-        countries = sorted(content.table("country"), key=lambda row: row.number("scoring_order"))  # rule: KK-52
+        countries = sorted(
+            content.table("country"), key=lambda row: row.number("scoring_order")
+        )  # rule: KK-52
         spaces = content.table("space")
         self._check_numbers(cards, countries, spaces)
         self.kinds = [row.text("id") for row in cards]
@@ -40,7 +42,11 @@ class Board:
         return [count - self.removed[seats] for count in self.copies]
 
     def _check_numbers(self, cards: list[Row], countries: list[Row], spaces: list[Row]) -> None:
-        for rows, number, what in ((cards, KINDS, "kinds"), (countries, COUNTRIES, "countries"), (spaces, SPACES, "spaces")):
+        for rows, number, what in (
+            (cards, KINDS, "kinds"),
+            (countries, COUNTRIES, "countries"),
+            (spaces, SPACES, "spaces"),
+        ):
             if len(rows) != number:
                 raise rows[0].fail(f"a board has {number} {what}, not {len(rows)}.")
 
@@ -49,8 +55,9 @@ class Board:
         for country in range(COUNTRIES):
             own = [space for space in range(SPACES) if self.country_of[space] == country]
             if len(own) != self.size[country] or own != list(range(own[0], own[0] + len(own))):
+                name, size = self.countries[country], self.size[country]
                 raise spaces[own[0] if own else 0].fail(
-                    f"country {self.countries[country]} has {self.size[country]} spaces, listed one after the other."
+                    f"country {name} has {size} spaces, listed one after the other."
                 )
             first.append(own[0])
         self.first_space = vec[i64](first)

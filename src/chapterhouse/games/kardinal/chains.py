@@ -52,12 +52,12 @@ def component(board: Board, own: i64, start: i64) -> i64:
 
 
 def chain_points(board: Board, own: i64) -> i64:
-    """Return the largest number of own cloisters covered by disjoint rows of at least four."""  # rule: KK-72 KK-75
+    """Return how many own cloisters disjoint rows of at least four can cover at most."""  # rule: KK-72 KK-75
     return _Division(board).points(own)
 
 
 def best_chains(board: Board, own: i64) -> list[list[int]]:
-    """Return rows that earn these points, each in the order of its road, joined to long ones where they meet."""
+    """Return rows that earn these points, each in the order of its road, joined where they meet."""
     return _joined(board, [_ordered(board, row) for row in _Division(board).rows(own)])
 
 

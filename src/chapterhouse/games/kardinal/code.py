@@ -67,7 +67,9 @@ def parts(code: str) -> dict[str, str]:
         name, equals, value = piece.strip().partition("=")
         base = name.partition(".")[0]
         if not equals or base not in (*PARTS, "seen") or name in found:
-            raise CodeError(f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}.")
+            raise CodeError(
+                f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}."
+            )
         found[name] = value.strip()
     if not found:
         raise CodeError("A position names its parts, for example cl=g:K1; hand=FA,BB,BB; turn=r.")
@@ -117,7 +119,10 @@ class Reader:
         for colour, spaces in self._by_name("cl"):
             for word in spaces.split(","):
                 for space in self._spaces(word):
-                    if any(self.position.cells[CLOISTERS + other] & (1 << space) for other in range(len(self.players))):
+                    if any(
+                        self.position.cells[CLOISTERS + other] & (1 << space)
+                        for other in range(len(self.players))
+                    ):
                         raise CodeError(f"cl=: two cloisters stand on {self.board.spaces[space]}.")
                     place_cloister(self.position, self.board, self._seat(colour), space)
         for country, advisors in self._by_name("ad"):
@@ -168,7 +173,11 @@ class Reader:
         cells[PILE] = sum(cells[BAG + kind] for kind in range(KINDS))
 
     def _hand_part(self, name: str, colour: str) -> str:
-        return "hand" if name == "hand" and colour == self.parts.get("turn") and "hand" in self.parts else f"{name}.{colour}"
+        return (
+            "hand"
+            if name == "hand" and colour == self.parts.get("turn") and "hand" in self.parts
+            else f"{name}.{colour}"
+        )
 
     def _fill_up(self) -> None:
         """Give unknown hand cards, then the pile, what the deck holds besides the cards that are named."""
@@ -277,7 +286,9 @@ def write(position: Position, board: Board, eyes: int | None) -> str:
     seats = range(position.seats)
     colours = [board.colours[cells[COLOURS + seat]] for seat in seats]
     found = {"players": "".join(colours), "start": colours[cells[STARTER]]}
-    found["cl"] = " ".join(f"{colours[seat]}:{_spaces(position, board, seat)}" for seat in seats if cells[CLOISTERS + seat])
+    found["cl"] = " ".join(
+        f"{colours[seat]}:{_spaces(position, board, seat)}" for seat in seats if cells[CLOISTERS + seat]
+    )
     found["ad"] = " ".join(
         f"{board.countries[country]}:{_advisors(position, colours, country)}"
         for country in range(COUNTRIES)
@@ -290,7 +301,8 @@ def write(position: Position, board: Board, eyes: int | None) -> str:
     found["half"] = str(cells[HALF])
     found["score"] = " ".join(f"{colours[seat]}:{total(position, board, seat)}" for seat in seats)
     found["interim"] = " ".join(
-        f"{board.countries[country]}:{','.join(str(of_seat(cells[INTERIM + country], seat)) for seat in seats)}"
+        f"{board.countries[country]}:"
+        + ",".join(str(of_seat(cells[INTERIM + country], seat)) for seat in seats)
         for country in range(COUNTRIES)
         if cells[INTERIM + country]
     )
@@ -299,7 +311,9 @@ def write(position: Position, board: Board, eyes: int | None) -> str:
 
 
 def _spaces(position: Position, board: Board, seat: int) -> str:
-    return ",".join(board.spaces[space] for space in range(SPACES) if position.cells[CLOISTERS + seat] & (1 << space))
+    return ",".join(
+        board.spaces[space] for space in range(SPACES) if position.cells[CLOISTERS + seat] & (1 << space)
+    )
 
 
 def _advisors(position: Position, colours: list[str], country: int) -> str:

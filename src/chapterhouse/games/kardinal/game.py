@@ -35,7 +35,16 @@ from chapterhouse.games.kardinal.position import (
 )
 from chapterhouse.games.kardinal.scoring import ranking, sheet
 from chapterhouse.games.kardinal.secrets import redeal, seen
-from chapterhouse.games.kardinal.steps.cards import DEAL_STEP, LOT_STEP, REFILL_STEP, Deal, Draw, Lot, Open, Refill
+from chapterhouse.games.kardinal.steps.cards import (
+    DEAL_STEP,
+    LOT_STEP,
+    REFILL_STEP,
+    Deal,
+    Draw,
+    Lot,
+    Open,
+    Refill,
+)
 from chapterhouse.games.kardinal.steps.piece import Pay, Piece
 from chapterhouse.games.kardinal.steps.turn import NEXT_STEP, Next, Placed, Take, Turn
 from chapterhouse.games.kardinal.story import ending, tell
@@ -173,5 +182,3 @@ class Kardinal(AgendaGame):
         if len(set(colours)) != seats:
             raise BadOption("color_taken", {})
         return [self.board.colours.index(colour) for colour in colours]
-
-

@@ -1,4 +1,4 @@
-"""The short code of the Kardinal & König ledger: positions (`cl=g:K1; hand=FA,BB,BB; turn=r`) and lines (`K FA>K2`)."""
+"""The short code of the ledger: positions (`cl=g:K1; hand=FA,BB,BB; turn=r`) and lines (`K FA>K2`)."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -50,7 +50,7 @@ SOURCES: Final = {"d": "pile", "o1": "left", "o2": "right"}
 
 
 class KardinalNotation(Notation):
-    """Reads and writes the ledger's code; what the ledger leaves open is told in the title's README."""  # rule: KK-80
+    """Reads and writes the ledger's code; what that leaves open is told in the README."""  # rule: KK-80
 
     def __init__(self, game: AgendaGame, board: Board) -> None:
         self.game = game
@@ -80,7 +80,9 @@ class KardinalNotation(Notation):
         for name, value in named.items():
             other = actual.get(name, "")
             if name == "stock":  # only the colours that are named
-                other = " ".join(word for word in other.split() if word[0] in [piece[0] for piece in value.split()])
+                other = " ".join(
+                    word for word in other.split() if word[0] in [piece[0] for piece in value.split()]
+                )
             if _plain(name, value) != _plain(name, other):
                 differing.append((name, value, other))
         return differing
@@ -160,7 +162,9 @@ class KardinalNotation(Notation):
             self._place(token, seat, referee)
         return False
 
-    def _play_country(self, country: str, following: "re.Match[str] | None", seat: int, referee: Referee) -> None:
+    def _play_country(
+        self, country: str, following: "re.Match[str] | None", seat: int, referee: Referee
+    ) -> None:
         """Name the country; if it is refused, say what is wrong with the first piece that was to go there."""
         try:
             referee.play(seat, f"country {country.lower()}")
@@ -182,7 +186,9 @@ class KardinalNotation(Notation):
             return found
         if token["piece"] == "a":
             return advisor_objection(position, seat, country)
-        return cloister_objection(position, self.board, seat, country, self.board.spaces.index(token["piece"]))
+        return cloister_objection(
+            position, self.board, seat, country, self.board.spaces.index(token["piece"])
+        )
 
     def _place(self, token: "re.Match[str]", seat: int, referee: Referee) -> None:
         verb = "pair" if token["number"] or "+" in token["card"] else "pay"
@@ -193,7 +199,7 @@ class KardinalNotation(Notation):
             referee.play(seat, "advisor" if token["piece"] == "a" else f"cloister {token['piece'].lower()}")
 
     def _finish(self, seat: int, drawing: bool, referee: Referee) -> None:
-        """End what the line leaves open: a second piece that is not wanted, or a hand that is not yet full."""
+        """End what the line leaves open: a second piece that is not wanted, a hand that is not yet full."""
         self._stop(seat, referee)
         if drawing and referee.to_act() == [seat] and self.game.question(referee.peek(), seat).step == "take":
             referee.play(seat, "stop")
@@ -224,7 +230,9 @@ class KardinalNotation(Notation):
             points = [alliance_points(position, self.board, int(noun) - 1, seat) for seat in seats]
         elif what == "alliances":
             every = range(len(self.board.alliances))
-            points = [sum(alliance_points(position, self.board, number, seat) for number in every) for seat in seats]
+            points = [
+                sum(alliance_points(position, self.board, number, seat) for number in every) for seat in seats
+            ]
         else:
             points = [chain_points(self.board, position.cells[CLOISTERS + seat]) for seat in seats]
             only = self._seat(position, noun)

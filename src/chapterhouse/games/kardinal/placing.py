@@ -48,7 +48,7 @@ def has_room_anywhere(position: Position, board: Board) -> bool:
 
 
 def pair_in_hand(position: Position, seat: i64) -> i64:
-    """Return the kind of which the seat holds two or more, or NONE; a hand of three has room for one such kind."""
+    """Return the kind of which the seat holds two or more, or NONE; three cards hold one such at most."""
     cells = position.cells
     kind: i64 = 0
     while kind < KINDS:
@@ -97,7 +97,9 @@ def advisor_objection(position: Position, seat: i64, country: i64) -> Optional[O
     return None
 
 
-def cloister_objection(position: Position, board: Board, seat: i64, country: i64, space: i64) -> Optional[Objection]:
+def cloister_objection(
+    position: Position, board: Board, seat: i64, country: i64, space: i64
+) -> Optional[Objection]:
     """Return why the seat cannot put a cloister on a space, or on any if the space is NONE."""
     cells = position.cells
     if space != NONE and board.country_of[space] != country:
@@ -123,7 +125,13 @@ def room_objection(position: Position, board: Board, seat: i64, country: i64) ->
 def taken(position: Position) -> i64:
     """Return all occupied spaces, as bits."""
     cells = position.cells
-    return cells[CLOISTERS] | cells[CLOISTERS + 1] | cells[CLOISTERS + 2] | cells[CLOISTERS + 3] | cells[CLOISTERS + 4]
+    return (
+        cells[CLOISTERS]
+        | cells[CLOISTERS + 1]
+        | cells[CLOISTERS + 2]
+        | cells[CLOISTERS + 3]
+        | cells[CLOISTERS + 4]
+    )
 
 
 def country_of_turn(position: Position) -> i64:
@@ -153,7 +161,7 @@ def place_advisor(position: Position, seat: i64, country: i64) -> None:
 
 
 def discard(position: Position, seat: i64, kind: i64) -> None:
-    """Put a card from the hand on the discard pile; if others knew of one of this kind, they know of one less."""
+    """Discard a card from the hand; if others knew of one of this kind, they know of one less."""
     cells = position.cells
     cells[HANDS + KINDS * seat + kind] -= 1
     if cells[KNOWN + KINDS * seat + kind] > 0:

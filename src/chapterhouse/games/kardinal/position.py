@@ -1,4 +1,4 @@
-"""The fields of a Kardinal & König position. Seats, kinds, countries and spaces are numbers in the pack's order.
+"""The fields of a position. Seats, kinds, countries and spaces are numbers in the pack's order.
 
 Numbers of one country that differ by seat are packed, NIBBLE bits a seat, so that a copy stays small.
 """

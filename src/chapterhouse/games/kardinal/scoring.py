@@ -1,4 +1,4 @@
-"""Points: cloisters in both scorings, alliances and chains at the end, and the score sheet that explains them."""
+"""Points: cloisters in both scorings, alliances and chains at the end, and the sheet that explains them."""
 
 from chapterhouse.core.game import ScoreLine
 from chapterhouse.core.position import Position
@@ -39,7 +39,7 @@ def cloister_points(position: Position, country: i64, seat: i64) -> i64:
 
 
 def place_of(position: Position, country: i64, seat: i64) -> i64:
-    """Return a seat's place in a country: 1 for the most cloisters; equal numbers share a place, none is skipped."""
+    """Return a seat's place in a country: 1 for most cloisters; ties share a place, none is skipped."""
     counts = [of_seat(position.cells[COUNT + country], other) for other in range(position.seats)]
     own = counts[seat]
     return 1 + len({count for count in counts if count > own})
@@ -60,7 +60,7 @@ def score_interim(position: Position) -> None:
 
 
 def leads(position: Position, country: i64, seat: i64) -> bool:
-    """Tell whether nobody has more advisors there than the seat, which has at least one."""  # rule: KK-67 KK-68 KK-71
+    """Tell whether the seat has an advisor there and nobody has more."""  # rule: KK-67 KK-68 KK-71
     packed = position.cells[ADVISORS + country]
     own = of_seat(packed, seat)
     if own == 0:
@@ -104,7 +104,7 @@ def final_points(position: Position, board: Board, seat: i64) -> i64:
 
 
 def ranking(position: Position, board: Board) -> list[int]:
-    """Return each seat's place: points first, then pieces left; ties share a place."""  # rule: KK-77 KK-78 KK-79
+    """Return each seat's place by points, then by pieces left; ties share one."""  # rule: KK-77 KK-78 KK-79
     cells = position.cells
     keys: list[int] = []
     for seat in range(position.seats):

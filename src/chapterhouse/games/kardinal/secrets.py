@@ -1,4 +1,4 @@
-"""What is hidden: the hands of the others, but for cards that everybody saw them take, and the order of the pile."""
+"""What is hidden: the hands of the others, but for cards seen being taken, and the order of the pile."""
 
 from chapterhouse.core.agenda import number_of
 from chapterhouse.core.chance import Dice
@@ -71,5 +71,3 @@ def _picked(position: Position, number: i64) -> i64:
         number -= position.cells[BAG + kind]
         kind += 1
     return kind
-
-

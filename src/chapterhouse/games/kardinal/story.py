@@ -53,7 +53,9 @@ def _told(before: Position, board: Board, eyes: i64, seat: i64, move: i64) -> Se
         return Sentence("story.take_pile", {"who": who})
     if move >= TAKE:
         side = ("left", "right")[move - TAKE]
-        return Sentence(f"story.take_{side}", {"who": who, "card": _card(board, before.cells[OPEN + move - TAKE])})
+        return Sentence(
+            f"story.take_{side}", {"who": who, "card": _card(board, before.cells[OPEN + move - TAKE])}
+        )
     if move == STOP:
         return Sentence("story.stop", {"who": who})
     country = before.cells[COUNTRY]

@@ -44,7 +44,10 @@ def view(position: Position, board: Board, eyes: int) -> dict[str, object]:
         "over": bool(cells[IS_OVER]),
         "seats": [_seat(position, board, seat, eyes) for seat in range(position.seats)],
         "countries": [_country(position, board, country) for country in range(COUNTRIES)],
-        "open": [None if cells[OPEN + place] == NONE else board.kinds[cells[OPEN + place]] for place in range(PLACES)],
+        "open": [
+            None if cells[OPEN + place] == NONE else board.kinds[cells[OPEN + place]]
+            for place in range(PLACES)
+        ],
         "pile": cells[PILE],
         "discard": [board.kinds[kind] for kind in position.memory],
         "placing": {
@@ -76,7 +79,9 @@ def _country(position: Position, board: Board, country: int) -> dict[str, object
     first = board.first_space[country]
     return {
         "country": board.countries[country],
-        "spaces": {board.spaces[space]: owner(position, space) for space in range(first, first + board.size[country])},
+        "spaces": {
+            board.spaces[space]: owner(position, space) for space in range(first, first + board.size[country])
+        },
         "advisors": [of_seat(cells[ADVISORS + country], seat) for seat in range(position.seats)],
         "limit": cells[MOST + country],
     }
@@ -93,5 +98,3 @@ def owner(position: Position, space: int) -> int | None:
 def kinds(position: Position, board: Board, field: int) -> list[str]:
     """Return the cards that five counts stand for."""
     return [board.kinds[kind] for kind in range(KINDS) for _ in range(position.cells[field + kind])]
-
-

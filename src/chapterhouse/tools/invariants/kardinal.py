@@ -108,5 +108,3 @@ def _turn(position: Position) -> Iterator[str]:
         yield "The pile is empty, but neither scoring nor last round has come."
     if cells[IS_OVER] and cells[0] != 0:
         yield "The game is over, but something is still to be done."
-
-

@@ -110,7 +110,11 @@ class Target(Step):
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         bare = self._bare_objection(position, frame, move)
-        if bare is not None or not self._is_at_risk(position, frame) or self._may_finish(position, frame, move):
+        if (
+            bare is not None
+            or not self._is_at_risk(position, frame)
+            or self._may_finish(position, frame, move)
+        ):
             return bare
         if can_finish(self.game, position, position.cells[TURN]):
             return Objection("samaritan", "AV-31")
@@ -220,8 +224,10 @@ class Target(Step):
         return can_finish(self.game, after, position.cells[TURN])
 
     def _ascending(self, position: Position, row: i64, moves: "vec[i64]", count: i64) -> i64:
-        """Keep the picks above the last one that leave enough targets for the rest; all, if the picks so far were not
-        in order (a person chose them)."""
+        """Keep the picks above the last one that leave enough targets for the rest.
+
+        Keep all if the picks so far were not in order: a person chose them.
+        """
         cells = position.cells
         first = self._first(row)
         needed = cells[TO_MOVE] if self.cards.sentences[row + UP_TO] == 0 else 1

@@ -124,12 +124,18 @@ class Act(Step):
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         if move >= PULL:
-            return Objection("action_missing" if move == STOP else "too_many", "AV-07" if move == STOP else "AV-23")
+            return Objection(
+                "action_missing" if move == STOP else "too_many", "AV-07" if move == STOP else "AV-23"
+            )
         if self._is_used(position, move):
             return Objection("action_used", "AV-08")
         if not self._can_petition(position, move):
             return Objection("no_petition", "AV-18")
-        if position.cells[LEFT] == 1 and is_at_risk(position) and self._undoes(position, move, still_away(position)):
+        if (
+            position.cells[LEFT] == 1
+            and is_at_risk(position)
+            and self._undoes(position, move, still_away(position))
+        ):
             return Objection("samaritan", "AV-31")
         return None
 

@@ -52,7 +52,7 @@ class Lot(Step):
 
 
 class Draw(Step):
-    """The top card of the pile goes into a hand: that of the seat which the frame names."""  # rule: KK-08 KK-45
+    """The top card of the pile goes into the hand of the seat that the frame names."""  # rule: KK-08 KK-45
 
     name = "draw"
 
@@ -90,7 +90,7 @@ class Draw(Step):
 
 
 class Deal(Draw):
-    """Deal a hand card at set-up; the frame names the seat, and the next seat follows when its hand is full."""
+    """Deal a hand card at set-up to the seat that the frame names; then to the next when that hand is full."""
 
     name = "deal"
 

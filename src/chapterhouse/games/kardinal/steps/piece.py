@@ -157,7 +157,7 @@ class Piece(Step):
         return count
 
     def canonical_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        """The second piece not before the first in the order of spaces, advisors last: either order is one board."""
+        """The second piece not before the first in the order of spaces, advisors last."""
         count = self.legal_into(position, frame, moves)
         first = position.cells[FIRST_PIECE]
         if first == NONE:

@@ -229,5 +229,3 @@ def end_game(position: Position) -> None:
     position.cells[IS_OVER] = 1
     forget_turn(position)
     clear(position)
-
-
