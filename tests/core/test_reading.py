@@ -94,7 +94,8 @@ def test_a_pack_may_lie_in_several_files_that_share_no_name(tmp_path: Path) -> N
 
 
 def test_provenance_of_parts_is_listed_beside_that_of_the_row(tmp_path: Path) -> None:
-    row = '[[coin]]\nid = "penny"\nprovenance = "rulebook"\nside_provenance = "sourced"\nside_note = "a review"\n'
+    row = '[[coin]]\nid = "penny"\nprovenance = "rulebook"\n'
+    row += 'side_provenance = "sourced"\nside_note = "a review"\n'
     (tmp_path / "a.toml").write_text(PACK + row, encoding="utf-8")
     found = load_content(tmp_path, "coins").provenance()
     assert [tuple(line) for line in found] == [
@@ -120,7 +121,7 @@ def test_provenance_of_parts_is_listed_beside_that_of_the_row(tmp_path: Path) ->
     ],
 )
 def test_a_field_of_the_wrong_kind_is_named(fields: dict[str, object], read: str) -> None:
-    with pytest.raises(DataError, match="file.toml, coin penny: the field 'n'"):
+    with pytest.raises(DataError, match=r"file\.toml, coin penny: the field 'n'"):
         getattr(Row("file.toml", "coin penny", fields), read)("n")
 
 

@@ -138,10 +138,18 @@ def _fixtures(
     seed: int,
     options: Mapping[str, str],
 ) -> Iterator[Fixture]:
-    orders = seatings(len(entrants), seats)
+    orders = _different(entrants, seatings(len(entrants), seats))
     for number in range(-(-games // len(orders))):
         for order in orders:
             yield Fixture(title, tuple(options.items()), entrants, order, seed * ROUNDS_APART + number)
+
+
+def _different(entrants: tuple[Entrant, ...], orders: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Keep one of several seatings that differ only in who of equal bots sits where."""
+    found: dict[tuple[object, ...], tuple[int, ...]] = {}
+    for order in orders:
+        found.setdefault(tuple(entrants[number][1:] for number in order), order)
+    return list(found.values())
 
 
 def _play_all(fixtures: Sequence[Fixture], processes: int) -> Iterator[Outcome]:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
@@ -174,7 +175,9 @@ def _tallies(args: argparse.Namespace) -> Iterator[Tally]:
     if args.processes == 1:
         yield from map(play_games, titles, starts, counts, folders)
         return
-    with ProcessPoolExecutor(args.processes) as pool:
+    with ProcessPoolExecutor(
+        args.processes, get_context("spawn")
+    ) as pool:  # forking threads is asking for trouble
         try:
             yield from pool.map(play_games, titles, starts, counts, folders)
         finally:

@@ -8,6 +8,7 @@ from chapterhouse.core.game import Game
 
 KNOWLEDGE: Final = {
     "avignon": ("chapterhouse.bots.knowledge.avignon", "AvignonEvaluation"),
+    "kardinal": ("chapterhouse.bots.knowledge.kardinal", "KardinalEvaluation"),
 }
 
 

@@ -53,7 +53,7 @@ from chapterhouse.games.kardinal.steps.turn import NEXT_STEP, PAY_STEP, PLACED_S
 DEFAULT_PLAYERS: Final = "grpb"
 PARTS: Final = (
     "players start cl ad hand open pile disc shuf stock half turn phase in placed first pair empty"
-    " last over score interim points winner"
+    " last over score interim points winner seen"
 ).split()
 PHASES: Final = {"turn": TURN_STEP, "pay": PAY_STEP, "piece": PIECE_STEP, "draw": TAKE_STEP}
 
@@ -66,7 +66,7 @@ def parts(code: str) -> dict[str, str]:
             continue
         name, equals, value = piece.strip().partition("=")
         base = name.partition(".")[0]
-        if not equals or base not in (*PARTS, "seen") or name in found:
+        if not equals or base not in PARTS or name in found:
             raise CodeError(
                 f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}."
             )
