@@ -39,7 +39,10 @@ class FairDice(Dice):
 
 
 class FastDice(Dice):
-    """A 32-bit xorshift generator, the same compiled and not. For rollouts only, never for a table."""
+    """A 32-bit xorshift generator, the same compiled and not. For rollouts only, never for a table.
+
+    `limit` may be up to 2**31.
+    """
 
     def __init__(self, seed: i64) -> None:
         self.state: i64 = (seed * 2654435761 + 88675123) & MASK

@@ -14,6 +14,8 @@ TOOLS: Final = {
     "bench": "chapterhouse.tools.bench",
     "fuzz": "chapterhouse.tools.fuzz",
     "scenario": "chapterhouse.tools.scenario",
+    "walks": "chapterhouse.tools.walks",
+    "playthrough": "chapterhouse.tools.playthrough",
     "new-game": "chapterhouse.tools.new_game",
 }
 

@@ -48,7 +48,9 @@ class Oracle:
             return [f"{verb} {kind.lower()}" for kind in KINDS if self.pile[kind] > 0]
         if self.asked == "turn":
             where = [
-                country for country in COUNTRIES if self._payments(country) and self._room(self.mover, country)
+                country
+                for country in COUNTRIES
+                if self._payments(country) and self._room(self.mover, country)
             ]
             return [f"country {country.lower()}" for country in where] + [
                 f"swap {kind.lower()}" for kind in KINDS if kind in hand
@@ -205,7 +207,9 @@ class Oracle:
 
     def parts(self) -> dict[str, object]:
         """Return what the position's code says, part by part."""
-        owners = {player: {s for s, owner in self.cloisters.items() if owner == player} for player in self.players}
+        owners = {
+            player: {s for s, owner in self.cloisters.items() if owner == player} for player in self.players
+        }
         found: dict[str, object] = {
             "cl": {player: spaces for player, spaces in owners.items() if spaces},
             "ad": {country: dict(row) for country, row in self.advisors.items() if row},

@@ -58,7 +58,9 @@ def parts(position: Position) -> dict[str, object]:
     return hands | {
         "cl": {colour: set(spaces.split(",")) for colour, spaces in _named(code["cl"])},
         "ad": {country: _advisors(text) for country, text in _named(code["ad"])},
-        "stock": {colour: [int(number) for number in text.split("/")] for colour, text in _named(code["stock"])},
+        "stock": {
+            colour: [int(number) for number in text.split("/")] for colour, text in _named(code["stock"])
+        },
         "open": code["open"].split(","),
         "pile": sorted(_cards(code["pile"])),
         "disc": _cards(code["disc"]),

@@ -16,7 +16,9 @@ from chapterhouse.table.story import title_texts
 FINAL: Final = ("cloisters", "alliance", "chain")
 
 
-@cites("KK-55", "KK-56", "KK-57", "KK-58", "KK-59", "KK-64", "KK-65", "KK-67", "KK-68", "KK-69", "KK-70", "KK-71")
+@cites(
+    "KK-55", "KK-56", "KK-57", "KK-58", "KK-59", "KK-64", "KK-65", "KK-67", "KK-68", "KK-69", "KK-70", "KK-71"
+)
 @pytest.mark.parametrize("batch", range(9))
 def test_totals_and_places_agree_with_a_slow_count(batch: int) -> None:
     for seed in range(1000 + batch, 1000 + batch + 36 * GAMES, 9):
@@ -50,7 +52,9 @@ def test_the_interim_scoring_agrees_with_a_slow_count(batch: int) -> None:
         assert _owners(code) == _owners(parts(before)), "the scoring came with a card, not with a piece"
         for seat, player in enumerate(players):
             lines = {line.facts[0][-1]: line.points for line in GAME.score(position)[seat]}
-            assert lines == {country: points[player] for country, points in expected.items() if points[player]}
+            assert lines == {
+                country: points[player] for country, points in expected.items() if points[player]
+            }
             assert list(lines) == [country for country in tally.COUNTRIES if country in lines]
             assert _scores(code)[player] == sum(lines.values())
         assert GAME.score(before) == [[]] * len(players), "nobody had a point before"

@@ -1,11 +1,13 @@
 """The turn, KK-18 to KK-43: every set of cards that can be played, and pieces that stay where they are."""
 
+import copy
 from collections import Counter
 from typing import Final
 
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
+from tests.games.kardinal.oracle import Oracle
 from tests.games.kardinal.side_by_side import GAME, oracle_of, parts, random_game, words
 from tests.games.kardinal.tally import COUNTRIES, DATA
 from tests.golden.games import golden
@@ -56,7 +58,9 @@ def test_in_any_position_the_card_sets_are_those_of_the_ledger(batch: int) -> No
             if choice.seat >= 0 and GAME.question(position, choice.seat).step == "turn":
                 turns += 1
                 if turns % 7 == 0:
-                    assert _card_sets(position) == _sets_of_the_ledger(position), GAME.notation.write(position)
+                    assert _card_sets(position) == _sets_of_the_ledger(position), GAME.notation.write(
+                        position
+                    )
     assert turns > 100
 
 
@@ -146,19 +150,11 @@ def _sets_of_the_ledger(position: Position) -> dict[str, set[Played]]:
     return found
 
 
-def _has_room_for_two(oracle: object, country: str) -> bool:
+def _has_room_for_two(oracle: Oracle, country: str) -> bool:
     """Tell whether some piece can follow some other piece in the country."""
-    from tests.games.kardinal.oracle import Oracle
-
-    assert isinstance(oracle, Oracle)
     oracle.country, oracle.asked = country, "piece"
-    for first in oracle.legal()[:1] + oracle.legal()[-1:]:
-        after = Oracle(oracle.players, oracle.starter)
-        after.__dict__.update({name: value for name, value in vars(oracle).items()})
-        after.cloisters = dict(oracle.cloisters)
-        after.advisors = {name: Counter(row) for name, row in oracle.advisors.items()}
-        after.stock = {name: list(row) for name, row in oracle.stock.items()}
-        after.hands = {name: list(row) for name, row in oracle.hands.items()}
+    for first in oracle.legal()[:1] + oracle.legal()[-1:]:  # a cloister, an advisor
+        after = copy.deepcopy(oracle)
         after.play(first)
         after.country, after.asked = country, "piece"
         if after.legal():

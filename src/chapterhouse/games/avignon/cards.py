@@ -38,6 +38,7 @@ COUNTERS: Final = {
 PLAYERS: Final = {"self": 0, "opponent": 1}
 OPERATIONS: Final = {"pull": 1, "push": -1}
 WINNERS: Final = {"owner": 0, "opponent": 1}
+DECK: Final = 12  # fewer could run out, more would not fit a position
 WIN_WIDTH: Final = 3  # winner, factions the owner needs, factions the opponent needs (bits)
 
 CARD_FIELDS: Final = (
@@ -93,13 +94,24 @@ class Cards:
         if len(content.table("location")) != LOCATIONS:  # rule: AV-03
             raise content.table("location")[0].fail(f"the line has {LOCATIONS} locations.")
         for row in rows:
-            row.only(*CARD_FIELDS)
-            if row.number("copies") != self.copies or not 1 <= self.copies <= 3:  # rule: AV-02
-                raise row.fail("every character has the same number of cards, from 1 to 3.")
+            self._check_names(row)
+            if row.number("copies") != self.copies:  # rule: AV-02
+                raise row.fail("every character has as many cards as copies_per_character says.")
         if not self.is_complete(rows):  # rule: AV-02
             raise rows[0].fail("the base set has exactly one character of every faction.")
-        if len(self.factions) * self.copies != content.number("deck_size"):
-            raise rows[0].fail("deck_size is not the number of factions times the copies.")
+        if not len(self.factions) * self.copies == content.number("deck_size") == DECK:  # rule: AV-02
+            raise rows[0].fail(f"a deck has {DECK} cards: the number of factions times the copies.")
+
+    def _check_names(self, row: Row) -> None:
+        """Moves and codes are typed by people: small letters, three capitals, and none twice."""
+        row.only(*CARD_FIELDS)
+        name, code = row.text("id"), row.text("code")
+        if not (name.isalpha() and name.islower()):
+            raise row.fail(f"the id '{name}' should be one word in small letters.")
+        if not (len(code) == 3 and code.isascii() and code.isalpha() and code.isupper()):
+            raise row.fail(f"the code '{code}' should be three capital letters.")
+        if self.ids.count(name) > 1 or self.codes.count(code) > 1:
+            raise row.fail("another card has the same id or code.")
 
     def is_complete(self, rows: list[Row]) -> bool:
         """Tell whether the base characters are one of every faction."""

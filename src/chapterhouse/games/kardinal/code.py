@@ -9,7 +9,7 @@ from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append
 from chapterhouse.games.kardinal.board import Board
-from chapterhouse.games.kardinal.placing import place_advisor, place_cloister
+from chapterhouse.games.kardinal.placing import has_room_anywhere, place_advisor, place_cloister
 from chapterhouse.games.kardinal.position import (
     ADVISOR,
     ADVISORS,
@@ -21,6 +21,7 @@ from chapterhouse.games.kardinal.position import (
     COUNTRIES,
     COUNTRY,
     FIRST_PIECE,
+    FULL,
     HALF,
     HAND,
     HANDS,
@@ -35,6 +36,7 @@ from chapterhouse.games.kardinal.position import (
     OPEN,
     PAIR_FIRST,
     PILE,
+    PILE_EMPTY,
     PLACED,
     PLACES,
     SCORE,
@@ -217,7 +219,8 @@ class Reader:
     def _read_turn(self) -> None:
         cells = self.position.cells
         cells[IS_LAST] = 1 if self.parts.get("last") == "yes" else 0
-        cells[IS_OVER] = 1 if self.parts.get("over") == "yes" else 0
+        if self.parts.get("over") == "yes":
+            cells[IS_OVER] = PILE_EMPTY if has_room_anywhere(self.position, self.board) else FULL
         if cells[IS_OVER] and "score" in self.parts:  # then it holds the final scoring too
             for seat in range(len(self.players)):
                 cells[SCORE + seat] -= final_points(self.position, self.board, seat)

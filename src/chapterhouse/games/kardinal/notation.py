@@ -61,7 +61,7 @@ class KardinalNotation(Notation):
 
     def is_whole(self, position: Position) -> bool:
         deck = sum(self.board.deck(int(position.seats)))
-        return position.cells[IS_OVER] == 1 or cards_in(position) == deck
+        return position.cells[IS_OVER] != 0 or cards_in(position) == deck
 
     def write(self, position: Position, eyes: int | None = None) -> str:
         return write(position, self.board, eyes)

@@ -48,10 +48,13 @@ PAIR_FIRST: Final = FIRST_PIECE + 1  # 1 if it was paid with a pair
 STARTER: Final = PAIR_FIRST + 1
 HALF: Final = STARTER + 1  # 1 before, 2 after the interim scoring
 IS_LAST: Final = HALF + 1  # 1 in the last round
-IS_OVER: Final = IS_LAST + 1
+IS_OVER: Final = IS_LAST + 1  # 0 while the game lasts, then how it ended
 SCORE: Final = IS_OVER + 1  # running scores: the interim scoring, and what a scenario began with
 INTERIM: Final = SCORE + SEATS  # points of the interim scoring in each country, packed by seat
 COLOURS: Final = INTERIM + COUNTRIES  # the colour of each seat
+
+PILE_EMPTY: Final = 1
+FULL: Final = 2
 
 FIELDS: Final = (
     ("hands", SEATS * KINDS),

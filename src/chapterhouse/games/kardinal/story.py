@@ -36,9 +36,7 @@ def tell(before: Position, after: Position, board: Board, eyes: i64, seat: i64, 
 
 def ending(position: Position) -> str:
     """Return how the game ended."""
-    if position.cells[IS_OVER] == 0:
-        return ""
-    return "pile" if position.cells[IS_LAST] else "full"
+    return ("", "pile", "full")[position.cells[IS_OVER]]
 
 
 def _told(before: Position, board: Board, eyes: i64, seat: i64, move: i64) -> Sentence:

@@ -90,7 +90,7 @@ class Draw(Step):
 
 
 class Deal(Draw):
-    """Deal a hand card at set-up to the seat that the frame names; then to the next when that hand is full."""
+    """Deal a hand card at set-up to the seat that the frame names, then to the next one."""
 
     name = "deal"
 

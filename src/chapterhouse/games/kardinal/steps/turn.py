@@ -26,6 +26,7 @@ from chapterhouse.games.kardinal.position import (
     COUNTRIES,
     COUNTRY,
     FIRST_PIECE,
+    FULL,
     HAND,
     HANDS,
     IS_LAST,
@@ -37,6 +38,7 @@ from chapterhouse.games.kardinal.position import (
     OPEN,
     PAIR_FIRST,
     PILE,
+    PILE_EMPTY,
     PLACED,
     PLACES,
     STARTER,
@@ -130,7 +132,7 @@ class Placed(Step):
         if has_room_anywhere(position, self.board):
             finish_turn(position, seat_of(frame))
         else:
-            end_game(position)  # rule: KK-63
+            end_game(position, FULL)  # rule: KK-63
         return True
 
 
@@ -205,7 +207,7 @@ class Next(Step):
         if seat == position.seats:
             seat = 0  # rule: KK-05, clockwise
         if cells[TURN] > 0 and seat == cells[STARTER] and cells[IS_LAST] == 1:
-            end_game(position)  # rule: KK-61
+            end_game(position, PILE_EMPTY)  # rule: KK-61
             return True
         cells[TURN] += 1
         cells[MOVER] = seat
@@ -224,8 +226,8 @@ def forget_turn(position: Position) -> None:
     cells[PAIR_FIRST] = 0
 
 
-def end_game(position: Position) -> None:
+def end_game(position: Position, ending: i64) -> None:
     """Nothing more is asked; the final scoring reads the board."""  # rule: KK-64
-    position.cells[IS_OVER] = 1
+    position.cells[IS_OVER] = ending
     forget_turn(position)
     clear(position)
