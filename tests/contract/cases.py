@@ -17,7 +17,7 @@ from chapterhouse.games import TITLES, load
 from chapterhouse.tools.invariants import Inspection, inspection
 from chapterhouse.tools.wandering import Choice, Homing, Quiet, Uniform, wander
 
-GAMES: Final = int(os.environ.get("CHAPTERHOUSE_GAMES", "3"))
+GAMES: Final = int(os.environ.get("CHAPTERHOUSE_GAMES", "2"))
 
 
 class Case(NamedTuple):

@@ -129,7 +129,7 @@ def _who_can(table: Table, what: str) -> list[int]:
 def test_whatever_people_do_the_invariants_hold(case: Case) -> None:
     cases = tuple(each for each in CASES if each.game is case.game)
     machine = type("Machine", (TableMachine,), {"cases": cases})
-    run_state_machine_as_test(machine, settings=settings(max_examples=6 * GAMES, stateful_step_count=STEPS))
+    run_state_machine_as_test(machine, settings=settings(max_examples=10 * GAMES, stateful_step_count=STEPS))
 
 
 def test_a_failure_is_saved_as_a_record() -> None:

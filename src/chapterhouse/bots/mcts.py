@@ -107,7 +107,7 @@ class MctsBot(Bot):
 
 def sapling() -> Tree:
     """Return a tree that is only a root."""
-    tree = Tree()
+    tree = Tree(2)
     tree.new_node()
     return tree
 

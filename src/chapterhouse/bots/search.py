@@ -28,8 +28,9 @@ class Search:
         self.dice = dice
         self.exploration: float = 0.5
         self.urgency: float = 0.0  # what an untried edge seems worth above the average of its node
+        self.mixing: float = 0.5
         self.playout: i64 = 0  # random choices between a new edge and the evaluation
-        self.tree = Tree()
+        self.tree = Tree(game.seats.stop)
         self.root: Position = Position(0, vec[i64]([]), vec[i64]([]))
         self.seat: i64 = NOBODY
         self.moves = buffer(game)
@@ -114,6 +115,8 @@ class Search:
         count = self.count
         hope = self._hope()
         exploration = self.exploration * WHOLE
+        mixing = self.mixing
+        worth, width, seats = self.tree.worth, self.tree.seats, self.tree.seat
         offered: i64 = 0
         novelty = 0.0
         best: i64 = NONE
@@ -129,7 +132,11 @@ class Search:
                 value = hope + math.sqrt(novelty)
             else:
                 times = float(visits[edge])
-                value = float(sums[edge]) / times + math.sqrt(novelty / times)
+                value = (
+                    (1.0 - mixing) * float(sums[edge]) / times
+                    + mixing * float(worth[edge * width + seats[edge]])
+                    + math.sqrt(novelty / times)
+                )
             if value > best_value:
                 best_value = value
                 best = edge
@@ -175,11 +182,15 @@ class Search:
 
     def _add_up(self) -> None:
         """Give every edge on the way its seat's share."""
-        visits, sums, seats = self.tree.visits, self.tree.sums, self.tree.seat
-        i: i64 = 0
-        while i < self.length:
+        tree = self.tree
+        visits, sums, seats = tree.visits, tree.sums, tree.seat
+        tree.note(self.path[self.length - 1], self.values)
+        i = self.length - 1
+        while i >= 0:
             edge = self.path[i]
             visits[edge] += 1
             if seats[edge] >= 0:
                 sums[edge] += self.values[seats[edge]]
-            i += 1
+            if i < self.length - 1:
+                tree.reconsider(edge)
+            i -= 1

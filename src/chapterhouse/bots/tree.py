@@ -15,7 +15,8 @@ NONE: Final = -1
 class Tree:
     """Nodes and edges by number. Node 0 is the root."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: i64) -> None:
+        self.seats = seats
         self.first: vec[i64] = vec[i64]([])  # of each node: its first edge, and how many it has
         self.size: vec[i64] = vec[i64]([])
         self.seat: vec[i64] = vec[i64]([])
@@ -25,6 +26,10 @@ class Tree:
         self.visits: vec[i64] = vec[i64]([])
         self.offers: vec[i64] = vec[i64]([])
         self.sums: vec[i64] = vec[i64]([])
+        self.worth: vec[i64] = vec[i64](
+            []
+        )  # by seat, if everybody plays the best that is known below the edge
+        self.still: vec[i64] = vec[i64]([])  # by seat, as the evaluation saw it first
 
     def new_node(self) -> i64:
         """Add a node without edges and return its number."""
@@ -84,9 +89,67 @@ class Tree:
         self.child[edge] = self.new_node()
         return self.child[edge]
 
+    def note(self, edge: i64, values: "vec[i64]") -> None:
+        """Keep what the evaluation says of an edge without a child."""
+        at = edge * self.seats
+        seat: i64 = 0
+        while seat < self.seats:
+            self.worth[at + seat] = values[seat]
+            if self.visits[edge] == 0:
+                self.still[at + seat] = values[seat]
+            seat += 1
+
+    def reconsider(self, edge: i64) -> None:
+        """Derive what an edge is worth from the edges below it."""
+        node = self.child[edge]
+        first = self.first[node]
+        end = first + self.size[node]
+        if self.seat[first] < 0:
+            self._average(edge, first, end)
+            return
+        worth, visits, seats, width = self.worth, self.visits, self.seat, self.seats
+        best: i64 = NONE
+        most: i64 = NONE
+        untried = False
+        i = first
+        while i < end:
+            if visits[i] == 0:
+                untried = True
+            elif worth[i * width + seats[i]] > most:
+                most = worth[i * width + seats[i]]
+                best = i
+            i += 1
+        if best == NONE:
+            return
+        source = best * width
+        at = edge * width
+        seat: i64 = 0
+        if untried and self.still[at + seats[best]] > most:
+            while seat < width:
+                worth[at + seat] = self.still[at + seat]
+                seat += 1
+            return
+        while seat < width:
+            worth[at + seat] = worth[source + seat]
+            seat += 1
+
+    def _average(self, edge: i64, first: i64, end: i64) -> None:
+        seat: i64 = 0
+        while seat < self.seats:
+            total: i64 = 0
+            number: i64 = 0
+            i = first
+            while i < end:
+                number += self.visits[i]
+                total += self.visits[i] * self.worth[i * self.seats + seat]
+                i += 1
+            if number > 0:
+                self.worth[edge * self.seats + seat] = total // number
+            seat += 1
+
     def below(self, node: i64) -> "Tree":
         """Return a tree of what lies at and below a node, without anything that is no longer used."""
-        kept = Tree()
+        kept = Tree(self.seats)
         numbers: vec[i64] = vec[i64]([NONE] * len(self.first))  # the new number of each old node
         queue: vec[i64] = vec[i64]([node])
         numbers[node] = kept.new_node()
@@ -130,6 +193,11 @@ class Tree:
         self.visits = append(self.visits, 0)
         self.offers = append(self.offers, 0)
         self.sums = append(self.sums, 0)
+        seats = self.seats
+        while seats > 0:
+            self.worth = append(self.worth, 0)
+            self.still = append(self.still, 0)
+            seats -= 1
 
     def _copy_edge(self, source: "Tree", edge: i64) -> None:
         self.seat = append(self.seat, source.seat[edge])
@@ -139,3 +207,9 @@ class Tree:
         self.visits = append(self.visits, source.visits[edge])
         self.offers = append(self.offers, source.offers[edge])
         self.sums = append(self.sums, source.sums[edge])
+        at = edge * self.seats
+        end = at + self.seats
+        while at < end:
+            self.worth = append(self.worth, source.worth[at])
+            self.still = append(self.still, source.still[at])
+            at += 1

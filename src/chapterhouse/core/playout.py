@@ -16,13 +16,14 @@ def play_out(game: Game, position: Position, dice: Dice, moves: "vec[i64]", limi
         seat = game.actor(position)
         if seat == NOBODY:
             return choices
+        index: i64 = 0
         if seat == CHANCE:
             index = pick(moves, game.weights_into(position, moves), dice)
             game.legal_into(position, seat, moves)
-            move = moves[index]
         else:
             count = game.legal_into(position, seat, moves)
-            move = moves[0] if count == 1 else moves[dice.below(count)]
-        game.apply(position, seat, move)
+            if count > 1:
+                index = dice.below(count)
+        game.apply(position, seat, moves[index])
         choices += 1
     return choices

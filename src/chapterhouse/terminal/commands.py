@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.game import IllegalMove, Objection
+from chapterhouse.core.notation import CodeError
 from chapterhouse.core.texts import Texts
-from chapterhouse.table.table import NotPossible
+from chapterhouse.table.table import NotPossible, Table
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.problems import Problem
 from chapterhouse.terminal.reading import Unclear
@@ -27,19 +30,38 @@ class Quit(Exception):
 def why(session: "Session", seat: int, text: str) -> None:
     """Say why a move is refused, with the rule; or that it is not."""
     if not text:
-        raise Problem("why_what")
+        raise Problem("why_what", move=session.table.candidates(seat)[0][0])
     try:
         moves = session.reader.moves(session.table.glimpse(seat), text) or session.reader.spelled_out(text)
     except Unclear as unclear:
         session.screen.say("play.unclear", style="yellow", typed=text, moves=", ".join(unclear.moves))
         return
-    objection = session.table.why(seat, moves[0])
+    move, objection = moves[0], session.table.why(seat, moves[0])
+    if objection is not None and objection.reason == "unknown_move":
+        move, objection = _try_apart(session, seat, text, objection)
     if objection is None:
-        session.screen.say("play.legal", move=moves[0])
+        session.screen.say("play.legal", move=move)
         return
-    session.screen.line(f"{moves[0]}: {draw.objection_text(session.screen.texts, objection)}", "yellow")
+    session.screen.line(f"{move}: {draw.objection_text(session.screen.texts, objection)}", "yellow")
     if objection.rule in session.game.rules:
         session.screen.show(draw.rule_card(session.screen.texts, session.game.rules[objection.rule]))
+
+
+def _try_apart(
+    session: "Session", seat: int, line: str, otherwise: Objection
+) -> tuple[str, Objection | None]:
+    """Play a line of notation at a table apart, unknown cards dealt anew, and return what is refused."""
+    world = session.table.glimpse(seat).deal(FastDice(1))
+    for spelling in session.board.spellings(line):
+        apart = Table(session.game, len(session.names), seed=0, start=world)
+        try:
+            if apart.play_line(seat, spelling):
+                return line, None
+        except IllegalMove as error:
+            return error.text, error.objection
+        except CodeError:
+            continue
+    return line, otherwise
 
 
 def undo(session: "Session", seat: int, text: str) -> None:
@@ -79,7 +101,7 @@ def rules(session: "Session", seat: int, text: str) -> None:
         session.screen.show(draw.rule_card(session.screen.texts, find_rule(session.game, text)))
     else:
         session.screen.show(draw.rule_index(session.screen.texts, session.game, session.screen.width))
-        session.screen.say("play.rules_more", style="dim")
+        session.screen.say("play.rules_more", style="dim", rule=session.game.rules.rules[0].id)
 
 
 def card(session: "Session", seat: int, text: str) -> None:
@@ -91,7 +113,7 @@ def card(session: "Session", seat: int, text: str) -> None:
         things = _things_called(session, text)
     for thing in things:
         screen.line(board.marked(thing), "bold")
-        screen.line(screen.word(thing.replace(".", "_text.", 1)))
+        screen.line(board.describe(thing))
         notes = board.remarks(thing)
         for part, source in board.sources(thing).items():
             told = screen.text(f"provenance.{source}")
@@ -101,8 +123,7 @@ def card(session: "Session", seat: int, text: str) -> None:
 
 def _things_called(session: "Session", text: str) -> list[str]:
     """Return the things with a text whose name begins so."""
-    keys = sorted(key for key in session.screen.texts.keys() if "_text." in key)
-    things = [key.replace("_text.", ".", 1) for key in keys]
+    things = session.board.things()
     names = {thing: session.screen.word(thing) for thing in things}
     found = [thing for thing in things if names[thing].casefold().startswith(text.casefold())]
     if not found:
@@ -126,7 +147,14 @@ def save(session: "Session", seat: int, text: str) -> None:
 
 
 def board(session: "Session", seat: int, text: str) -> None:
-    """Draw the board and the choices again."""
+    """Draw the board and the choices again, or a part of the board in detail."""
+    part = find_part(session, text)
+    if part:
+        session.show_part(seat, part)
+        return
+    if text and session.board.parts:
+        known = [session.screen.text(f"board_part.{name}") for name in session.board.parts]
+        raise Problem("no_part", name=text, known=", ".join(known))
     session.show_board(seat)
     session.show_choices(seat)
 
@@ -153,7 +181,7 @@ def hint(session: "Session", seat: int, text: str) -> None:
 
 def help_(session: "Session", seat: int, text: str) -> None:
     """List what may be typed."""
-    session.screen.say("play.help_moves")
+    session.screen.say_own("help_moves")
     grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
     for name in COMMANDS:
         word = session.screen.text(f"command.{name}.word")
@@ -191,3 +219,12 @@ def find_command(texts: Texts, word: str) -> str:
         if asked in (name, texts.say(f"command.{name}.word").casefold().split()[0]):
             return name
     return "help" if asked == "?" else ""
+
+
+def find_part(session: "Session", text: str) -> str:
+    """Return the part of the board that a text names, in either language, or an empty text."""
+    asked = text.casefold()
+    for part in session.board.parts:
+        if asked in (part, session.screen.text(f"board_part.{part}").casefold()):
+            return part
+    return ""

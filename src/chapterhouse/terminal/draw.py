@@ -132,8 +132,8 @@ def story(paragraphs: Sequence[Paragraph]) -> RenderableType:
 def score(
     texts: Texts, sheets: Sequence[Sequence[ScoreLine]], ranking: Sequence[int], names: Sequence[str]
 ) -> RenderableType:
-    """Return the score sheets with the rule behind every line."""
-    grids: list[RenderableType] = []
+    """Return the score sheets with the rule behind every line, below an overview where the title has one."""
+    grids: list[RenderableType] = _overview(texts, sheets, names)
     for seat, sheet in enumerate(sheets):
         grid = Grid(box=None, padding=(0, 2, 0, 0), title=None, show_header=False)
         grid.add_column(min_width=30)
@@ -141,7 +141,7 @@ def score(
         grid.add_column(style="dim")
         place = texts.say("score.place", {"place": ranking[seat]})
         grid.add_row(Text(names[seat], style="bold"), "", Text(place))
-        for line in sheet:
+        for line in folded(texts, sheet):
             grid.add_row(
                 Text(texts.say(f"score.{line.item}", places=line.facts)), str(line.points), line.rule
             )
@@ -149,6 +149,43 @@ def score(
         grid.add_row(Text(texts.say("score.total"), style="bold"), str(total), "")
         grids.append(Padding(grid, (0, 0, 1, 0)))
     return Group(*grids)
+
+
+def folded(texts: Texts, sheet: Sequence[ScoreLine]) -> list[ScoreLine]:
+    """Return the lines; those without points become one where the title has a text for that."""
+    lines: list[ScoreLine] = []
+    for line in sheet:
+        key = f"{line.item}_none"
+        if line.points or f"score.{key}" not in texts:
+            lines.append(line)
+            continue
+        places = [number for number, other in enumerate(lines) if other.item == key]
+        if places:
+            facts = (f"{lines[places[0]].facts[0]}, {line.facts[0]}",)
+            lines[places[0]] = lines[places[0]]._replace(facts=facts)
+        else:
+            lines.append(ScoreLine(key, 0, line.rule, line.facts[:1]))
+    return lines
+
+
+def _overview(
+    texts: Texts, sheets: Sequence[Sequence[ScoreLine]], names: Sequence[str]
+) -> list[RenderableType]:
+    """Return the points of all seats by kind, where the title names the kinds."""
+    items = list(dict.fromkeys(line.item for sheet in sheets for line in sheet))
+    items = [item for item in items if f"score_sum.{item}" in texts]
+    if not items:
+        return []
+    grid = Grid(box=None, padding=(0, 2, 0, 0))
+    grid.add_column("")
+    for name in names:
+        grid.add_column(Text(name), justify="right")
+    for item in items:
+        sums = [sum(line.points for line in sheet if line.item == item) for sheet in sheets]
+        grid.add_row(Text(texts.say(f"score_sum.{item}")), *[str(points) for points in sums])
+    totals = [str(sum(line.points for line in sheet)) for sheet in sheets]
+    grid.add_row(Text(texts.say("score.total"), style="bold"), *totals)
+    return [Padding(grid, (0, 0, 1, 0))]
 
 
 # rules

@@ -44,15 +44,16 @@ def _open(screen: Screen, entry: str) -> None:
         if entry == "rules":
             show_rules(screen, request.title, "")
         elif entry == "watch":
-            seats = open_title(request.title).seats.start
+            seats = _seats(screen, open_title(request.title))
             request.bots = [_bot(screen, "menu.which_bots", seat) for seat in range(seats)]
             watch(screen, request, 0.5)
         else:
             game = open_title(request.title)
             request.hotseat = entry == "hotseat"
+            request.seats = _seats(screen, game)
             if not request.hotseat:
                 request.bots = [_bot(screen, "menu.which_bot", 0)]
-            people = game.seats.start if request.hotseat else 1
+            people = request.seats if request.hotseat else 1
             request.names = [name for name in (_name(screen) for _ in range(people)) if name]
             request.options = _options(screen, game)
             play(screen, request)
@@ -68,6 +69,14 @@ def _title(screen: Screen) -> str:
         return titles[0].name
     names = [title.de if screen.texts.language == "de" else title.en for title in titles]
     return titles[screen.choose("menu.which_title", names)].name
+
+
+def _seats(screen: Screen, game: Game) -> int:
+    """Ask how many play, where the title leaves a choice."""
+    seats = list(game.seats)
+    if len(seats) == 1:
+        return seats[0]
+    return seats[screen.choose("menu.how_many", [str(number) for number in seats])]
 
 
 def _name(screen: Screen) -> str:

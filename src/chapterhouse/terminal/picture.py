@@ -1,10 +1,10 @@
-"""Draws the picture of a terminal game for the README: `python -m chapterhouse.terminal.picture FILE.svg`."""
+"""Draws the pictures of terminal games: `python -m chapterhouse.terminal.picture terminal-avignon.svg`."""
 
 import io
 import re
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.console import Console
 from rich.text import Text
@@ -15,10 +15,31 @@ from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.seating import Request, new_table
 from chapterhouse.terminal.words import general_words, title_words
 
-COMMAND: Final = "chapterhouse play avignon"
-CODE: Final = "KAR2 BIS1 RIT3 BAU2 ADL4; R=INQ; A=; disc=INQ; prev=22324; start=31324; turn=A1/B"
-LINES: Final = ("why c 2",)
 WIDTH: Final = 80
+
+
+class Scene(NamedTuple):
+    """A position, who sits at it, and what is typed there."""
+
+    code: str
+    names: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
+SCENES: Final = {
+    "avignon": Scene(
+        "KAR2 BIS1 RIT3 BAU2 ADL4; R=INQ; A=; disc=INQ; prev=22324; start=31324; turn=A1/B",
+        ("Anna", "Bo"),
+        ("why c 2",),
+    ),
+    "kardinal": Scene(
+        "players=grpb; cl=g:K1,K2,F3,I1 r:K5,I2,I3,S1 p:L1,L2,A2,E4 b:U1,U2,F1,F2;"
+        " ad=K:g1,r1 L:p1,b1 F:b2 U:b1; hand=FA,BB,BB; seen.r=FA; seen.b=LI; open=FR,LI;"
+        " disc=FA,FA,FA,BB,BB,ES,FR,FR,LI,LI; half=1; turn=g",
+        ("Anna", "Bo", "Cleo", "Dan"),
+        ("k", "why fa>k1"),
+    ),
+}
 
 
 class Typist(Screen):
@@ -36,8 +57,9 @@ class Typist(Screen):
         return line
 
 
-def draw_picture(language: str = "en") -> str:
+def draw_picture(title: str = "avignon", language: str = "en") -> str:
     """Return a short session as an SVG that loads nothing from elsewhere; the same one every time."""
+    scene = SCENES[title]
     console = Console(
         record=True,
         width=WIDTH,
@@ -46,23 +68,20 @@ def draw_picture(language: str = "en") -> str:
         color_system="truecolor",
         highlight=False,
     )
-    game = open_title("avignon")
-    screen = Typist(title_words(game, language), console)
-    screen.lines = list(LINES)
-    request = Request(title="avignon", hotseat=True, names=("Anna", "Bo"), code=CODE, seed=1)
+    screen = Typist(title_words(open_title(title), language), console)
+    screen.lines = list(scene.lines)
+    request = Request(title=title, hotseat=True, names=scene.names, code=scene.code, seed=1)
     session = Session(screen, new_table(Screen(general_words(language), console), request))
-    seat = session.table.to_act()[0]
-    session.show_board(seat)
-    session.show_choices(seat)
     try:
         while True:
-            session.answer(seat, screen.ask("play.prompt", name=session.names[seat]))
+            session.ask(session.table.to_act()[0])
     except EOFError:
         pass
-    picture = console.export_svg(title=COMMAND, unique_id="avignon", font_aspect_ratio=0.602)
+    picture = console.export_svg(title=f"chapterhouse play {title}", unique_id=title, font_aspect_ratio=0.602)
     picture = re.sub(r"\s*@font-face \{.*?\}", "", picture, flags=re.DOTALL)
     return "\n".join(line.rstrip() for line in picture.replace("Fira Code, ", "").splitlines()) + "\n"
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(draw_picture(), encoding="utf-8")
+    file = Path(sys.argv[1])
+    file.write_text(draw_picture(file.stem.removeprefix("terminal-")), encoding="utf-8")

@@ -1,7 +1,6 @@
 """A game at the keyboard: show, ask, play, until it is over or somebody leaves."""
 
 import os
-import re
 from pathlib import Path
 
 from chapterhouse.core.game import PUBLIC, IllegalMove, Objection
@@ -10,7 +9,7 @@ from chapterhouse.records.heading import first_position
 from chapterhouse.table.story import Paragraph, Story
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.boards import find_board
-from chapterhouse.terminal.commands import COMMANDS, Quit, find_command
+from chapterhouse.terminal.commands import COMMANDS, Quit, find_command, find_part
 from chapterhouse.terminal.problems import Problem
 from chapterhouse.terminal.reading import Reader, Unclear
 from chapterhouse.terminal.saving import Secrets, save, usual_file
@@ -46,7 +45,8 @@ class Session:
         self.adviser: Guest | None = None
         self._start = first_position(self.game, self.table.record().header)
         self._at_keyboard: int | None = None
-        self._shown = 0  # the last event that was told
+        self._told: dict[int, int] = {}  # the last event that each seat was told
+        self._turn: tuple[int, int] | None = None  # seat and turn of the last board
         self._saved = len(self.table.events) if self.path is not None else -1
 
     # the loop
@@ -61,7 +61,7 @@ class Session:
                 if guest is not None:
                     self._let_play(seat, guest)
                 else:
-                    self._ask(seat)
+                    self.ask(seat)
             self._finish()
         except Quit:
             return self._leave(0)
@@ -80,18 +80,20 @@ class Session:
         )
         self.screen.line(title, "bold")
         if any(row.provenance == "reconstructed" for row in self.game.content.provenance()):
-            self.screen.say("play.house_version", style="dim")
-        self.screen.say("play.how", style="dim")
+            self.screen.say_own("house_version", style="dim")
+        self.screen.say_own("how", style="dim")
 
     def _let_play(self, seat: int, guest: Guest) -> None:
         with guest.meter.shown_on(self.screen, "play.thinking", name=self.names[seat]):
             move = guest.bot.choose(self.table.glimpse(seat))
         self.table.play(seat, self.game.moves.text(move))
 
-    def _ask(self, seat: int) -> None:
+    def ask(self, seat: int) -> None:
+        """Show the seat what is new and where it stands, and ask until it has chosen."""
         self._pass_keyboard(seat)
         self.show_news(seat)
-        self.show_board(seat)
+        last, self._turn = self._turn, (seat, int(self.game.turn(self.table.peek())))
+        self.show_board(seat, again=last == self._turn)
         self.show_choices(seat)
         while self.table.to_act()[:1] == [seat]:
             before = len(self.table.events)
@@ -106,7 +108,7 @@ class Session:
         before, self._at_keyboard = self._at_keyboard, seat
         if before in (None, seat) or self.table.view(before) == self.table.view(seat):
             return
-        self.screen.console.clear()
+        self.screen.cover()
         self.screen.ask("play.pass", name=self.names[seat])
 
     # what a line may be
@@ -115,9 +117,12 @@ class Session:
         """Carry out a command or play what was typed."""
         word, _, rest = line.partition(" ")
         command = find_command(self.screen.texts, word)
+        part = find_part(self, line)
         try:
             if command:
                 COMMANDS[command](self, seat, rest.strip())
+            elif part:
+                self.show_part(seat, part)
             else:
                 self._play(seat, line)
         except Problem as problem:
@@ -141,10 +146,9 @@ class Session:
                 self.screen.say("play.partly", style="yellow")
 
     def _play_notation(self, seat: int, line: str) -> bool:
-        """Play the line in the title's own notation, also as "x 4"; return whether it is one."""
+        """Play the line in the title's own notation; return whether it is one."""
         before = len(self.table.events)
-        text = line.replace(";", " ")
-        for spelling in dict.fromkeys((text, text.upper(), re.sub(r"(?<=[A-Z]) +(?=\d)", "", text.upper()))):
+        for spelling in self.board.spellings(line):
             try:
                 return bool(self.table.play_line(seat, spelling))
             except CodeError:
@@ -175,22 +179,30 @@ class Session:
                 self.screen.say("play.see_help")
 
     def show_news(self, eyes: int) -> None:
-        """Tell what has happened since the last time."""
-        news = self.paragraphs(eyes, self._shown)
-        self._shown = len(self.table.events)
+        """Tell what has happened since these eyes looked last; spectators, since anybody did."""
+        since = self._told.get(eyes, 0) if eyes >= 0 else min(self._told.values(), default=0)
+        news = self.paragraphs(eyes, since)
+        for seat in range(len(self.names)):
+            if seat == eyes or self.table.view(seat) == self.table.view(eyes):  # those share the screen
+                self._told[seat] = len(self.table.events)
         if news:
             self.screen.line()
             self.screen.show(draw.story(news))
 
-    def show_board(self, eyes: int) -> None:
-        """Draw the board as these eyes see it."""
+    def show_board(self, eyes: int, again: bool = False) -> None:
+        """Draw the board as these eyes see it, or only what matters between two choices of a turn."""
+        draw_board = self.board.draw_again if again else self.board.draw
         self.screen.line()
-        self.screen.show(self.board.draw(self.table.view(eyes), eyes, self.screen.width))
+        self.screen.show(draw_board(self.table.view(eyes), eyes, self.screen.width))
+
+    def show_part(self, eyes: int, part: str) -> None:
+        """Draw a part of the board in detail."""
+        self.screen.show(self.board.draw_part(part, self.table.view(eyes), eyes, self.screen.width))
 
     def show_choices(self, seat: int) -> None:
         """Show what is asked and what may be answered."""
         view = self.table.view(seat)
-        offered = draw.numbered(self.table.candidates(seat), self.board, view)
+        offered = draw.numbered(self.board.offered(view, self.table.candidates(seat)), self.board, view)
         self.screen.line()
         who = self.story.name(self.table.peek(), seat, seat)
         self.screen.line(f"{who}: {draw.prompt(self.screen.texts, self.table.question(seat))}", "bold")

@@ -1,4 +1,4 @@
-"""What a person types, read as moves: numbers, "beseech 3", "b 3", cards by name, several with ";"."""
+"""What a person types, read as moves: numbers, "beseech 3", "b 3", things by name, several with ";"."""
 
 import re
 from typing import NamedTuple
@@ -35,6 +35,7 @@ class Reader:
         self.game = game
         self.texts = texts
         self.board = board
+        self._things = {**things_alone(game), **board.aliases}
 
     def moves(self, glimpse: Glimpse, line: str) -> list[str]:
         """Return the moves of the line; none if a part of it is no move that could be meant now."""
@@ -52,6 +53,10 @@ class Reader:
         """Return the moves of the line, verbs in full, whether they make sense or not: for objections."""
         moves: list[str] = []
         for part in line.split(";"):
+            bare = " ".join(part.casefold().split())
+            if bare in self._things:
+                moves.append(self._things[bare])
+                continue
             typed = _split(part)
             verbs = self._verbs(typed.verb, self.game.moves.verbs) if typed.verb else []
             moves.append(f"{verbs[0]} {typed.noun}".strip() if len(verbs) == 1 else " ".join(part.split()))
@@ -64,19 +69,40 @@ class Reader:
             return spelled if spelled in self.game.moves.texts() else ""
         candidates = [self.game.moves.text(move) for move in self.game.candidates(world, seat)]
         if text.isdigit():
-            return candidates[number_in(text) - 1] if 1 <= number_in(text) <= len(candidates) else ""
+            offered = self._offered(world, seat)
+            return offered[number_in(text) - 1] if 1 <= number_in(text) <= len(offered) else ""
+        meant = self._meant(text, candidates, world, seat)
+        if len(meant) > 1:
+            offered = self._offered(world, seat)
+            meant = [move for move in meant if move in offered] or meant
+        if len(meant) > 1:
+            raise Unclear(text, meant)
+        return meant[0] if meant else ""
+
+    def _meant(self, text: str, candidates: list[str], world: Position, seat: int) -> list[str]:
+        """Return the candidates that a text may mean: a short word, a thing alone, or verb and thing."""
+        bare = " ".join(text.casefold().split())
+        if self._things.get(bare) in candidates:
+            return [self._things[bare]]
         typed = _split(text)
-        if not typed.verb:
-            return ""
-        verbs = self._verbs(typed.verb, list(dict.fromkeys(move.partition(" ")[0] for move in candidates)))
+        verbs = list(dict.fromkeys(move.partition(" ")[0] for move in candidates))
+        verbs = self._verbs(typed.verb, verbs) if typed.verb else []
+        if not verbs and typed.verb:
+            things = [move for move in candidates if move in self._things.values()]
+            return [move for move in things if self._is_noun(bare, move, world, seat)]
         meant = [
             move
             for move in candidates
             if move.partition(" ")[0] in verbs and self._is_noun(typed.noun, move, world, seat)
         ]
-        if len(meant) > 1:
-            raise Unclear(text, meant)
-        return meant[0] if meant else ""
+        exact = [move for move in meant if move.partition(" ")[2] == typed.noun]
+        return exact if typed.noun and exact else meant
+
+    def _offered(self, world: Position, seat: int) -> list[str]:
+        """Return the moves that have a number on the screen."""
+        moves = self.game.candidates(world, seat)
+        found = [(self.game.moves.text(move), self.game.objection(world, seat, move)) for move in moves]
+        return [move for move, _ in self.board.offered(self.game.view(world, seat), found)]
 
     def _verbs(self, typed: str, verbs: list[str]) -> list[str]:
         """Return the verbs that are meant: the title's own words first, then those of the language."""
@@ -108,6 +134,16 @@ class Reader:
             if len(legal) != 1 or not self.game.is_forced(world, actors[0]):
                 return world if actors[0] == seat else None
             self.game.apply(world, actors[0], legal[0])
+
+
+def things_alone(game: Game) -> dict[str, str]:
+    """Return the moves that their thing alone tells, since only one verb of the title has it."""
+    moves: dict[str, list[str]] = {}
+    for move in game.moves.texts():
+        moves.setdefault(move.partition(" ")[2], []).append(move)
+    return {
+        noun: found[0] for noun, found in moves.items() if noun and not noun.isdigit() and len(found) == 1
+    }
 
 
 def _split(text: str) -> Typed:

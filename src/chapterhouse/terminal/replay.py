@@ -92,6 +92,10 @@ class Viewer:
             eyes = PUBLIC if self.eyes == EVERYTHING else self.eyes
             self.screen.show(self.board.draw(self.game.view(position, eyes), eyes, self.screen.width))
             return
+        together = self.board.together(list(views.values()))
+        if together is not None:
+            self.screen.show(self.board.draw(together, PUBLIC, self.screen.width))
+            return
         for seat, view in views.items():
             self.screen.line(self.names[seat], "bold")
             self.screen.show(self.board.draw(view, seat, self.screen.width))

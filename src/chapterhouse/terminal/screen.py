@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Final
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -12,6 +13,9 @@ from chapterhouse.table.story import literally
 
 with suppress(ImportError):  # where there is no line editor, lines are typed without one
     import readline  # noqa: F401  (input() uses it once it is imported)
+
+
+FORGET: Final = "\x1b[3J"  # makes a terminal drop the lines that have scrolled away
 
 
 class Screen:
@@ -38,6 +42,11 @@ class Screen:
         """Print a text."""
         self.line(self.text(key, **facts), style)
 
+    def say_own(self, key: str, style: str = "", **facts: object) -> None:
+        """Print a text of the title's board, if it has one, and otherwise that of the terminal."""
+        own = f"board.{key}"
+        self.say(own if own in self.texts else f"play.{key}", style, **facts)
+
     def line(self, line: str = "", style: str = "") -> None:
         """Print words that are already in the right language."""
         self.console.print(Text(line, style=style))
@@ -46,6 +55,17 @@ class Screen:
         """Print something drawn."""
         for thing in things:
             self.console.print(thing)
+
+    def cover(self) -> None:
+        """Take everything off the screen, what has scrolled away and what was typed included."""
+        with suppress(ImportError):
+            import readline
+
+            readline.clear_history()
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write("" if self.console.legacy_windows else FORGET)
+            self.console.file.flush()
 
     def ask(self, key: str, **facts: object) -> str:
         """Print a question and return the answer; `EOFError` and `KeyboardInterrupt` go to the caller."""

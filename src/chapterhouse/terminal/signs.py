@@ -1,6 +1,7 @@
 """Signs that a terminal may lack, and what stands for them there."""
 
 import codecs
+import unicodedata
 from typing import Final, TextIO
 
 PLAIN: Final = {
@@ -14,6 +15,7 @@ PLAIN: Final = {
     "▸": ">",
     "–": "-",
     "…": "~",
+    "│": "|",
     "ä": "ae",
     "ö": "oe",
     "ü": "ue",
@@ -37,4 +39,10 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lost = error.object[error.start : error.end]
-    return "".join(PLAIN.get(sign, "?") for sign in lost), error.end
+    return "".join(PLAIN.get(sign) or _bare(sign) for sign in lost), error.end
+
+
+def _bare(sign: str) -> str:
+    """Return a letter without its accent."""
+    letter = unicodedata.normalize("NFD", sign)[0]
+    return letter if letter.isascii() else "?"

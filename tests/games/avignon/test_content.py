@@ -107,9 +107,15 @@ def test_a_swapped_win_condition_is_played(pack: Pack) -> None:
         ('owner_has = ["adliger"]', 'owner_has = "adliger"', "card adliger, win 1", "owner_has"),
         ('code = "KAR"\n', 'code = "KAR"\ncolour = "red"\n', "card kardinal", "colour"),
         ('code = "KAR"\n', "", "card kardinal", "code"),
-        ("copies = 2", "copies = 3", "card kardinal", "same number"),
+        ("copies = 2", "copies = 3", "card kardinal", "copies"),
         ('set = "base"\nfaction = "bischof"', 'set = "ablass1"\nfaction = "bischof"', "card", "faction"),
-        ("deck_size = 12", "deck_size = 13", "card", "deck_size"),
+        ("deck_size = 12", "deck_size = 13", "card", "deck has 12 cards"),
+        ('[[card]]\nid = "bischof"', '[[card]]\nid = "kardinal"', "card kardinal", "same id"),
+        ('code = "BIS"', 'code = "KAR"', "card kardinal", "same id or code"),
+        ('code = "KAR"', 'code = "KARD"', "card kardinal", "three capital letters"),
+        ('code = "KAR"', 'code = "Kar"', "card kardinal", "three capital letters"),
+        ('[[card]]\nid = "kardinal"', '[[card]]\nid = "Kardinal"', "card Kardinal", "small letters"),
+        ('[[card]]\nid = "kardinal"', '[[card]]\nid = "der kardinal"', "card der kardinal", "one word"),
         ("display_columns = 5", "display_columns = 6", "card", "columns"),
         ("up_to = true", 'up_to = "yes"', "card bauer, petition 1", "up_to"),
     ],
@@ -156,6 +162,16 @@ def test_a_pack_in_latin_1_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_bytes(ORIGINAL.encode("latin-1", "replace"))
     with pytest.raises(DataError, match="TOML"):
         load("avignon", tmp_path)
+
+
+@cites("AV-02", "AV-07")
+@pytest.mark.parametrize(("copies", "size"), [(1, 6), (3, 18)])
+def test_a_deck_that_could_run_out_or_not_fit_is_refused(pack: Pack, copies: int, size: int) -> None:
+    text = ORIGINAL.replace("copies = 2", f"copies = {copies}").replace(
+        "deck_size = 12", f"deck_size = {size}"
+    )
+    with pytest.raises(DataError, match="12 cards"):
+        pack(text.replace("copies_per_character = 2", f"copies_per_character = {copies}"))
 
 
 @cites("AV-02")

@@ -1,4 +1,4 @@
-"""A second referee, written from the ledger with words and lists instead of numbers; slow, and easy to compare.
+"""A second referee, written from the ledger with words and lists instead of numbers: slow and plain.
 
 It uses nothing of the title's own code: only the file of the board, and the words in which moves are written.
 """

@@ -1,4 +1,4 @@
-"""The title's position and the oracle's, compared through the code of the position, and random games for both."""
+"""The title's position and the oracle's, compared through the position's code, and random games for both."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ class Councillor(Builder):
 
 
 def random_game(seed: int) -> tuple[Position, Iterator[Choice]]:
-    """Return a position and the choices that change it as they are drawn: 3 to 5 seats, three ways to play."""
+    """Return a position and the choices that change it as they are drawn: 3 to 5 seats, three policies."""
     seats, policy = 3 + seed % 3, (Uniform(), Builder(), Councillor())[seed // 3 % 3]
     options = {"start": str(seed % seats)} if seed % 2 else {}
     position = GAME.new_position(seats, options)

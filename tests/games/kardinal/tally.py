@@ -43,7 +43,7 @@ def cloister_points(players: str, cloisters: Mapping[str, str]) -> dict[str, dic
 
 
 def alliance_points(players: str, advisors: Mapping[str, Mapping[str, int]]) -> list[dict[str, int]]:
-    """Return the points of the alliances 1 to 15, KK-66 to KK-71; `advisors` are counted by country and player."""
+    """Return the points of the alliances 1 to 15, KK-66 to KK-71; `advisors` by country and player."""
     found: list[dict[str, int]] = []
     for ends in ALLIANCES:
         points = dict.fromkeys(players, 0)

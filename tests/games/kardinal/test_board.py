@@ -1,4 +1,4 @@
-"""The board, KK-10 to KK-16: countries, spaces, roads and alliances of the pack, read straight from its file."""
+"""The board, KK-10 to KK-16: countries, spaces, roads and alliances of the pack, read from its file."""
 
 import tomllib
 from collections import Counter
@@ -13,13 +13,14 @@ from chapterhouse.table.table import Table
 
 GAME: Final = load("kardinal")
 DATA: Final = tomllib.loads((Path(GAME.folder) / "data" / "board.toml").read_text(encoding="utf-8"))
+COPIES: Final = {"FA": 13, "BB": 12, "LI": 11, "ES": 10, "FR": 9}
 SIZES: Final = {"E": 5, "K": 7, "B": 6, "I": 6, "A": 6, "F": 8, "L": 5, "S": 4, "U": 6}
 ALLIANCES: Final = "EK EL EF FA AU AI FL FU LK LS KB SB SU IU IB".split()
 
 
 @cites("KK-02")
 def test_the_box_holds_five_kinds_of_cards_fifty_five_together() -> None:
-    assert {card["id"]: card["copies"] for card in DATA["card"]} == dict(FA=13, BB=12, LI=11, ES=10, FR=9)
+    assert {card["id"]: card["copies"] for card in DATA["card"]} == COPIES
     assert sum(card["copies"] for card in DATA["card"]) == 55
 
 
@@ -102,7 +103,7 @@ def test_the_countries_are_scored_in_the_ledgers_order() -> None:
 @cites("KK-16")
 @pytest.mark.parametrize(("before", "shown"), [(97, 104), (92, 99), (93, 100), (193, 200)])
 def test_a_score_beyond_ninety_nine_is_kept_and_shown_whole(before: int, shown: int) -> None:
-    code = f"cl=g:K1,K2,K3,K4 r:K5,K6 b:K7; score=g:{before}; hand=LI,LI,LI; open=FR,ES; pile=ES; disc=BB; turn=r"
+    code = f"cl=g:K1,K2,K3,K4 r:K5,K6 b:K7; score=g:{before}; hand=LI,LI,LI; open=FR,ES; pile=ES; turn=r"
     table = Table(GAME, 4, start=GAME.notation.read(code), arranged=["es", "li"])
     table.play(1, ["swap li", "take pile"])
     view = table.view(0)

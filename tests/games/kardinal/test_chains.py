@@ -1,6 +1,7 @@
 """Chains, KK-72 to KK-76: the best division into rows against every set of roads that could be one."""
 
 import re
+from itertools import pairwise
 from typing import Final
 
 import pytest
@@ -120,7 +121,7 @@ def test_the_score_sheet_names_the_towns_of_each_chain_in_the_order_of_its_road(
     for line in (line for lines in chains for line in lines):
         towns = re.findall(r"@space\.(\w\d)", line.facts[0])
         assert len(towns) == line.points and line.rule == "KK-72"
-        assert all(frozenset(pair) in ALL_ROADS for pair in zip(towns, towns[1:], strict=False))
+        assert all(frozenset(pair) in ALL_ROADS for pair in pairwise(towns))
 
 
 def test_bits_are_counted_and_found_wherever_they_are() -> None:
@@ -146,7 +147,7 @@ def _rows_cover(board: Board, own: int) -> int:
     for row in rows:
         assert len(row) >= 4, "too short"
         assert all(own & (1 << space) for space in row), "somebody else's"
-        for one, other in zip(row, row[1:], strict=False):
+        for one, other in pairwise(row):
             assert board.roads[one] & (1 << other), "no road"
     return len(spaces)
 

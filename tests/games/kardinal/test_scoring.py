@@ -1,4 +1,4 @@
-"""Points and places, KK-52 to KK-79: the score sheets of random games against a slow count from the ledger."""
+"""Points and places, KK-52 to KK-79: score sheets of random games against a slow count from the ledger."""
 
 import re
 from typing import Final

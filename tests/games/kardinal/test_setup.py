@@ -1,4 +1,4 @@
-"""Set-up, KK-01 to KK-09: who plays, with which pieces and cards, and what lies where before the first turn."""
+"""Set-up, KK-01 to KK-09: who plays, with which pieces and cards, and what lies where before a turn."""
 
 from collections import Counter
 from typing import Final

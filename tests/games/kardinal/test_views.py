@@ -1,4 +1,4 @@
-"""What everybody sees and what nobody is shown, KK-17: views, codes, and choices that cannot be taken back."""
+"""What everybody sees and what nobody is shown, KK-17: views, codes, and what cannot be taken back."""
 
 import json
 from typing import Final
@@ -133,7 +133,7 @@ def _check_seat(shown: dict[str, object], code: dict[str, str], colour: str, is_
 
 
 def _with_a_card_exchanged(position: Position, seat: int) -> Position:
-    """Return the position with one unknown card of a hand exchanged for another from the pile, by way of its code."""
+    """Return the position with an unknown card of a hand exchanged for another kind from the pile."""
     code = words(position)
     colour = code["players"][seat]
     hand, pile = code[f"hand.{colour}"].split(","), code["pile"].split(",")
@@ -147,8 +147,9 @@ def _with_a_card_exchanged(position: Position, seat: int) -> Position:
 
 
 def _seat(view: dict[str, object], seat: int) -> dict[str, object]:
-    found = _list(view["seats"])[seat]
-    assert isinstance(found, dict)
+    seats = view["seats"]
+    assert isinstance(seats, list)
+    found: dict[str, object] = seats[seat]
     return found
 
 

@@ -20,7 +20,8 @@ COUNT: Final = 9  # what `number` means: one of the constants below
 NUMBER: Final = 10  # the number, or the least number where something is counted
 COUNTED: Final = 11  # the character or faction that is counted
 SPARES: Final = 12  # 1 if any one card can be left alone: enough others are there whatever cards arrive
-WIDTH: Final = 13
+BY_COLUMN: Final = 13  # 1 if only "this" or "other" says which cards are meant
+WIDTH: Final = 14
 
 A_NUMBER: Final = 0
 ALL: Final = 1
@@ -157,7 +158,10 @@ class Cards:
             number,
             counted,
             0,
+            0,
         ]
+        by_name = max(numbers[NAME], numbers[FACTION], numbers[NOT_NAME]) != NONE
+        numbers[BY_COLUMN] = int(not by_name and numbers[THIS] != numbers[OTHER])
         numbers[SPARES] = int(self._spares(numbers))
         return numbers
 

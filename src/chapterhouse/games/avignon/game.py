@@ -65,7 +65,7 @@ class Avignon(AgendaGame):
         self.fields = FIELDS
         self.steps = [
             Lot(),
-            Draw(),
+            Draw(len(self.cards.ids)),
             Turn(),
             Act(self, self.cards),
             Petition(self.cards),

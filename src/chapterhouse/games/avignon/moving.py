@@ -40,19 +40,12 @@ def towards(side: i64) -> i64:
 
 
 def travel(position: Position, cards: Cards, column: i64, step: i64, times: i64) -> None:
-    """Move a card step by step; beyond the end of the line it enters a congregation."""  # rule: AV-27
-    cells = position.cells
-    place = cells[PLACE + column]
-    left = times
-    while left > 0:
-        place += step
-        left -= 1
-        if place < 0 or place >= LOCATIONS:
-            enter(
-                position, cards, column, ROME if place > 0 else AVIGNON
-            )  # rule: AV-21, a further step is lost
-            return
-    cells[PLACE + column] = place
+    """Move a card; beyond the end of the line it enters a congregation."""  # rule: AV-27
+    place = position.cells[PLACE + column] + step * times
+    if 0 <= place < LOCATIONS:
+        position.cells[PLACE + column] = place
+    else:  # rule: AV-21, a further step is lost
+        enter(position, cards, column, ROME if place > 0 else AVIGNON)
 
 
 def would_leave(position: Position, column: i64, step: i64, times: i64) -> bool:

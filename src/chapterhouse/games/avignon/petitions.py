@@ -1,10 +1,13 @@
 """What a sentence of a petition speaks of: its targets, how many of them, and in which order."""
 
+from typing import Final
+
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.avignon.cards import (
     A_NUMBER,
     ALL,
+    BY_COLUMN,
     COUNT,
     COUNTED,
     FACTION,
@@ -23,9 +26,15 @@ from chapterhouse.games.avignon.cards import (
 from chapterhouse.games.avignon.moving import towards, would_leave
 from chapterhouse.games.avignon.position import CARD, COLUMNS, MEMBERS, NONE, OPEN, PETITIONER
 
+EVERY: Final = 31  # all five columns, as bits
+
 
 def targets(position: Position, cards: Cards, row: i64) -> i64:
     """Return the columns that a sentence may choose as it begins, as bits."""
+    if cards.sentences[row + BY_COLUMN] == 1:
+        petitioner = position.cells[PETITIONER]
+        this: i64 = 0 if petitioner == NONE else 1 << petitioner
+        return this if cards.sentences[row + THIS] == 1 else EVERY & ~this
     bits: i64 = 0
     column: i64 = 0
     while column < COLUMNS:

@@ -30,11 +30,16 @@ def displaced(position: Position) -> i64:
     """Return the columns whose card the opponent's last turn left elsewhere, as bits."""  # rule: AV-31
     cells = position.cells
     bits: i64 = 0
-    column: i64 = 0
-    while column < COLUMNS:
-        if cells[START + column] != cells[BEFORE + column]:
-            bits |= 1 << column
-        column += 1
+    if cells[START] != cells[BEFORE]:
+        bits = 1
+    if cells[START + 1] != cells[BEFORE + 1]:
+        bits |= 2
+    if cells[START + 2] != cells[BEFORE + 2]:
+        bits |= 4
+    if cells[START + 3] != cells[BEFORE + 3]:
+        bits |= 8
+    if cells[START + 4] != cells[BEFORE + 4]:
+        bits |= 16
     return bits
 
 

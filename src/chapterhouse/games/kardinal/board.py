@@ -22,18 +22,18 @@ class Board:
         self.colours = [row.text("id") for row in content.table("colour")]
         kind_numbers = {kind: number for number, kind in enumerate(self.kinds)}
         country_numbers = {country: number for number, country in enumerate(self.countries)}
-        self.copies = vec[i64]([row.number("copies") for row in cards])
+        self.copies = vec[i64]([row.number("copies") for row in cards])  # rule: KK-02
         self.kind_of = vec[i64]([row.one_of("card", kind_numbers) for row in countries])
-        self.size = vec[i64]([row.number("size") for row in countries])
+        self.size = vec[i64]([row.number("size") for row in countries])  # rule: KK-11
         self.country_of = vec[i64]([row.one_of("country", country_numbers) for row in spaces])
-        self.cloisters = content.number("cloisters_per_player")
+        self.cloisters = content.number("cloisters_per_player")  # rule: KK-03
         self.advisors = content.number("advisors_per_player")
         self.removed = {row.number("seats"): row.number("cards") for row in content.table("removal")}
         self.first_space: vec[i64] = vec[i64]([])  # spaces of a country follow each other
         self._read_spaces(spaces)
         self.roads: vec[i64] = vec[i64]([0] * SPACES)  # the neighbours of each space, as bits
         self._read_roads(content.table("road"))
-        self.alliances: list[tuple[int, int]] = []
+        self.alliances: list[tuple[int, int]] = []  # rule: KK-15, they are no roads
         self._read_alliances(content.table("alliance"), country_numbers)
         self._check_cards(cards, country_numbers)
 
@@ -65,7 +65,7 @@ class Board:
     def _read_roads(self, rows: list[Row]) -> None:
         numbers = {space: number for number, space in enumerate(self.spaces)}
         seen: set[tuple[int, int]] = set()
-        for row in rows:
+        for row in rows:  # rule: KK-12
             row.only("id", "a", "b", "provenance")
             a, b = row.one_of("a", numbers), row.one_of("b", numbers)
             if a == b or (a, b) in seen or (b, a) in seen:

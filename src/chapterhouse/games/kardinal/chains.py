@@ -39,7 +39,7 @@ def lowest(bits: i64) -> i64:
 
 
 def component(board: Board, own: i64, start: i64) -> i64:
-    """Return the own spaces that roads join with the one at `start`, as bits."""
+    """Return the own spaces that roads join with the one at `start`, as bits."""  # rule: KK-74
     found: i64 = 1 << start
     edge = found
     while edge != 0:
@@ -143,11 +143,11 @@ class _Division:
         found: list[int] = [row]
         if bit_count(row) >= length:
             return found
-        onward = self.board.roads[space] & part & ~row
+        onward = self.board.roads[space] & part & ~row  # rule: KK-76, once around a ring
         while onward != 0:
             following = lowest(onward)
             onward &= onward - 1
-            found.extend(self._arms(part, following, row | (1 << following), length))
+            found.extend(self._arms(part, following, row | (1 << following), length))  # rule: KK-73
         return found
 
 

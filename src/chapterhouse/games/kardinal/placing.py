@@ -86,7 +86,7 @@ def pair_objection(position: Position, board: Board, seat: i64, kind: i64) -> Op
 
 
 def advisor_objection(position: Position, seat: i64, country: i64) -> Optional[Objection]:
-    """Return why the seat cannot put an advisor there."""
+    """Return why the seat cannot put an advisor there."""  # rule: KK-38
     cells = position.cells
     if cells[MOST + country] == 0:
         return Objection("no_cloister_yet", "KK-39")
@@ -140,7 +140,7 @@ def country_of_turn(position: Position) -> i64:
 
 
 def place_cloister(position: Position, board: Board, seat: i64, space: i64) -> None:
-    """Put a cloister on a free space."""  # rule: KK-32
+    """Put a cloister on a free space."""  # rule: KK-32 KK-42
     cells = position.cells
     country = board.country_of[space]
     cells[CLOISTERS + seat] |= 1 << space

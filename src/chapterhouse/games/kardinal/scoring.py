@@ -83,7 +83,7 @@ def alliance_points(position: Position, board: Board, alliance: i64, seat: i64) 
 
 def total(position: Position, board: Board, seat: i64) -> i64:
     """Return a seat's points: the running score, and at the end the final scoring."""  # rule: KK-64
-    points = position.cells[SCORE + seat]
+    points = position.cells[SCORE + seat]  # rule: KK-16, beyond 99 too
     if position.cells[IS_OVER] == 0:
         return points
     return points + final_points(position, board, seat)

@@ -1,13 +1,14 @@
 """What a board can do, and a plain board that draws any view."""
 
-from collections.abc import Mapping
-from typing import Final
+import re
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from rich.console import RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
-from chapterhouse.core.game import Game
+from chapterhouse.core.game import Game, Objection
 from chapterhouse.core.texts import Texts
 from chapterhouse.table.story import Name
 
@@ -21,6 +22,9 @@ WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
 class Board:
     """Draws what eyes may see: the view and the names of the content pack, nothing else."""
 
+    parts: ClassVar[Sequence[str]] = ()  # what "board PART" shows in detail; texts `board_part.<name>`
+    aliases: ClassVar[Mapping[str, str]] = {}  # short words for moves, such as the title's notation has them
+
     def __init__(self, game: Game, texts: Texts, names: tuple[str, ...]) -> None:
         self.texts = texts
         self.names = names
@@ -30,6 +34,29 @@ class Board:
     def draw(self, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
         """Return the board as these eyes see it, at most `width` columns wide."""
         raise NotImplementedError
+
+    def draw_again(self, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
+        """Return what is shown between two choices of one turn: a large board may show only what changes."""
+        return self.draw(view, eyes, width)
+
+    def draw_part(self, part: str, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
+        """Return one of the `parts` in detail."""
+        raise NotImplementedError
+
+    def together(self, views: Sequence[Mapping[str, object]]) -> Mapping[str, object] | None:
+        """Return one view of what all seats know together, or None where each has to be drawn by itself."""
+        return None
+
+    def offered(
+        self, view: Mapping[str, object], candidates: Sequence[tuple[str, Objection | None]]
+    ) -> list[tuple[str, Objection | None]]:
+        """Return the candidates that get a number; the others may only be typed."""
+        return list(candidates)
+
+    def spellings(self, line: str) -> list[str]:
+        """Return how a typed line may be meant in the title's notation, the likeliest first."""
+        text = line.replace(";", " ")
+        return list(dict.fromkeys((text, text.upper(), re.sub(r"(?<=[A-Z]) +(?=\d)", "", text.upper()))))
 
     def noun(self, view: Mapping[str, object], verb: str, noun: str) -> str:
         """Return what a move is about, in words."""
@@ -42,6 +69,14 @@ class Board:
     def remarks(self, thing: str) -> list[str]:
         """Return what else is to be said of a thing, besides its text and where that comes from."""
         return []
+
+    def things(self) -> list[str]:
+        """Return all things that have a text, as text keys."""
+        return [key.replace("_text.", ".", 1) for key in sorted(self.texts.keys()) if "_text." in key]
+
+    def describe(self, thing: str) -> str:
+        """Return the text of a thing."""
+        return self.word(thing.replace(".", "_text.", 1))
 
     def sources(self, thing: str) -> dict[str, str]:
         """Return where a thing ("card.bauer") comes from; parts that differ are named, the rest is ""."""

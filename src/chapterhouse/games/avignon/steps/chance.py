@@ -7,7 +7,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.avignon.moves import DRAW, LOT
 from chapterhouse.games.avignon.moving import reshuffle
-from chapterhouse.games.avignon.position import BAG, CARD, CHARACTERS, DISCARDS, ROME_SEAT
+from chapterhouse.games.avignon.position import BAG, CARD, DISCARDS, ROME_SEAT
 
 LOT_STEP: Final = 0
 
@@ -35,10 +35,13 @@ class Draw(Step):
     name = "draw"
     settles = True
 
+    def __init__(self, characters: i64) -> None:
+        self.characters = characters
+
     def settle(self, position: Position, frame: i64) -> bool:
         cells = position.cells
         character: i64 = 0
-        while character < CHARACTERS:
+        while character < self.characters:
             if cells[BAG + character] > 0:
                 return False
             character += 1
@@ -48,13 +51,15 @@ class Draw(Step):
         return True
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [DRAW + character for character in range(CHARACTERS) if position.cells[BAG + character] > 0]
+        return [
+            DRAW + character for character in range(self.characters) if position.cells[BAG + character] > 0
+        ]
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
         count: i64 = 0
         character: i64 = 0
-        while character < CHARACTERS:
+        while character < self.characters:
             if cells[BAG + character] > 0:
                 moves[count] = DRAW + character
                 count += 1
@@ -65,7 +70,7 @@ class Draw(Step):
         cells = position.cells
         count: i64 = 0
         character: i64 = 0
-        while character < CHARACTERS:
+        while character < self.characters:
             number = cells[BAG + character]
             if number > 0:
                 weights[count] = number

@@ -57,11 +57,7 @@ class Turn(Step):
         cells[UNDONE] = 1 if has_undone(position) else 0
         if cells[TURN] > 0:
             cells[SIDE] = 1 - cells[SIDE]  # rule: AV-01
-        column: i64 = 0
-        while column < COLUMNS:
-            cells[BEFORE + column] = cells[START + column]
-            cells[START + column] = cells[PLACE + column]
-            column += 1
+        remember_places(position)
         is_undoable = cells[TURN] > 0 and cells[FRESH] == 0  # rule: AV-33
         cells[DISPLACED] = displaced(position) if is_undoable else 0
         cells[TURN] += 1
@@ -71,6 +67,24 @@ class Turn(Step):
         if not is_third_time(position):
             push(position, ACT_STEP, seat_of_side(position, cells[SIDE]), 0)
         return True
+
+
+# The five columns are written out below: once a turn, and dear as a loop when not compiled.
+
+
+def remember_places(position: Position) -> None:
+    """Note where the cards lie now, and where they lay before the turn that has ended."""
+    cells = position.cells
+    cells[BEFORE] = cells[START]
+    cells[BEFORE + 1] = cells[START + 1]
+    cells[BEFORE + 2] = cells[START + 2]
+    cells[BEFORE + 3] = cells[START + 3]
+    cells[BEFORE + 4] = cells[START + 4]
+    cells[START] = cells[PLACE]
+    cells[START + 1] = cells[PLACE + 1]
+    cells[START + 2] = cells[PLACE + 2]
+    cells[START + 3] = cells[PLACE + 3]
+    cells[START + 4] = cells[PLACE + 4]
 
 
 def is_third_time(position: Position) -> bool:
@@ -98,11 +112,11 @@ def likeness(position: Position) -> i64:
     Congregations need no place in it: an entry empties the memory.
     """
     cells = position.cells
-    number = cells[SIDE]
-    column: i64 = 0
-    while column < COLUMNS:
-        number = number << 7 | cells[CARD + column] << 3 | cells[PLACE + column]
-        column += 1
+    number = cells[SIDE] << 7 | cells[CARD] << 3 | cells[PLACE]
+    number = number << 7 | cells[CARD + 1] << 3 | cells[PLACE + 1]
+    number = number << 7 | cells[CARD + 2] << 3 | cells[PLACE + 2]
+    number = number << 7 | cells[CARD + 3] << 3 | cells[PLACE + 3]
+    number = number << 7 | cells[CARD + 4] << 3 | cells[PLACE + 4]
     i: i64 = 0
     while i < cells[DISCARDS]:
         number += 1 << (36 + 2 * cells[DISCARD + i])
@@ -131,11 +145,7 @@ class Act(Step):
             return Objection("action_used", "AV-08")
         if not self._can_petition(position, move):
             return Objection("no_petition", "AV-18")
-        if (
-            position.cells[LEFT] == 1
-            and is_at_risk(position)
-            and self._undoes(position, move, still_away(position))
-        ):
+        if position.cells[LEFT] == 1 and is_at_risk(position) and self._undoes(position, move):
             return Objection("samaritan", "AV-31")
         return None
 
@@ -151,7 +161,7 @@ class Act(Step):
         i: i64 = 0
         while i < count:
             move = moves[i]
-            if not self._undoes(position, move, away):
+            if self._is_harmless(position, move, away) or not self._undoes(position, move):
                 moves[kept] = move
                 kept += 1
             i += 1
@@ -194,7 +204,7 @@ class Act(Step):
             push(position, TURN_STEP, seat_of(frame), 0)
         step = towards(cells[SIDE])
         if move < CHASTISE:
-            travel(position, self.cards, column, step, 1)  # rule: AV-13
+            travel(position, self.cards, column, step, 1)  # rule: AV-13 AV-11
         elif move < EXCOMMUNICATE:
             travel(position, self.cards, column, -step, 1)  # rule: AV-14 AV-12
         elif move < PETITION:
@@ -210,26 +220,28 @@ class Act(Step):
             return True
         return self.cards.sentence_count[position.cells[CARD + move - PETITION]] > 0  # rule: AV-18
 
-    def _undoes(self, position: Position, move: i64, away: i64) -> bool:
-        """Tell whether every way to finish the turn after this move undoes the opponent's last turn.
+    def _is_harmless(self, position: Position, move: i64, away: i64) -> bool:
+        """Tell at a glance, for most moves, that the turn can be finished without undoing the opponent's.
 
-        `away` are the displaced columns that are not back. Most moves are seen to be harmless at a glance.
-        """  # rule: AV-31 AV-33
+        `away` are the displaced columns that are not back: one that the move leaves alone stays away.
+        """  # rule: AV-32
+        others = away & ~(1 << move % COLUMNS)
+        if move < PETITION:
+            return others != 0 or (away != 0 and not self._brings_back(position, move))
+        return others != 0 and self.cards.is_free[position.cells[CARD + move - PETITION]] == 1
+
+    def _brings_back(self, position: Position, move: i64) -> bool:
         cells = position.cells
-        bit = 1 << (move % COLUMNS)
-        if move >= PETITION:
-            character = cells[CARD + move - PETITION]
-            if away & ~bit and self.cards.is_free[character] == 1:
-                return False
-            if petition_spares(position, self.cards, move - PETITION):
-                return False
-        elif away & ~bit or (away == 0 and cells[DISPLACED] & bit):
+        if move >= EXCOMMUNICATE:
             return False
-        elif away != 0:
-            step = towards(cells[SIDE]) if move < CHASTISE else -towards(cells[SIDE])
-            column = move % COLUMNS
-            if move >= EXCOMMUNICATE or cells[PLACE + column] + step != cells[BEFORE + column]:
-                return False
+        step = towards(cells[SIDE]) if move < CHASTISE else -towards(cells[SIDE])
+        return cells[PLACE + move % COLUMNS] + step == cells[BEFORE + move % COLUMNS]
+
+    def _undoes(self, position: Position, move: i64) -> bool:
+        """Tell whether every way to finish the turn after this move undoes the opponent's last turn."""
+        cells = position.cells  # rule: AV-31 AV-33
+        if move >= PETITION and petition_spares(position, self.cards, move - PETITION):
+            return False
         after = position.copy()
         self.game.apply(after, seat_of_side(position, cells[SIDE]), move)
         return not can_finish(self.game, after, cells[TURN])

@@ -70,7 +70,8 @@ class Pay(Step):
         return found
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"country": position.cells[COUNTRY], "placed": position.cells[PLACED]}
+        country = self.board.countries[position.cells[COUNTRY]]
+        return {"country": f"@country.{country}", "placed": position.cells[PLACED]}
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
@@ -135,7 +136,7 @@ class Piece(Step):
         return Objection("card_unused", "KK-28")
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"country": position.cells[COUNTRY]}
+        return {"country": f"@country.{self.board.countries[position.cells[COUNTRY]]}"}
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
