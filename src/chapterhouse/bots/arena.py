@@ -16,9 +16,10 @@ from chapterhouse.bots.bot import make_bot
 from chapterhouse.bots.standings import Outcome, Standings, stand
 from chapterhouse.core.chance import FairDice, seed_bytes
 from chapterhouse.core.game import Game
+from chapterhouse.core.options import check_options
 from chapterhouse.games import load
 from chapterhouse.table.glimpse import Glimpse
-from chapterhouse.table.table import Table, check_options
+from chapterhouse.table.table import Table
 
 Report = Callable[[int, int], None]  # is told how many games are over, and how many there will be
 

@@ -18,7 +18,8 @@ from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.records.dice import promised, rolled
 from chapterhouse.records.events import End, Event, Header, Record, RecordError
 from chapterhouse.records.replay import Replay
-from chapterhouse.table.table import Moment, Table
+from chapterhouse.table.moments import Moment
+from chapterhouse.table.table import Table
 
 
 def table_from(

@@ -13,13 +13,11 @@ People and notebooks speak words to it:
 import difflib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from chapterhouse import __version__
 from chapterhouse.core.chance import FairDice, commitment, pick, seed_bytes
 from chapterhouse.core.game import (
     CHANCE,
-    BadOption,
     Game,
     IllegalMove,
     Objection,
@@ -29,10 +27,12 @@ from chapterhouse.core.game import (
     legal_moves,
 )
 from chapterhouse.core.moves import UnknownMove
+from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import digest
 from chapterhouse.records.events import End, Event, Header, Record, in_force
 from chapterhouse.table.glimpse import Glimpse
+from chapterhouse.table.moments import Moment, Snapshot
 
 
 class NotPossible(Exception):
@@ -41,28 +41,6 @@ class NotPossible(Exception):
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
-
-
-@dataclass(frozen=True)
-class Moment:
-    """Where an undo may return to: the position and the number of the next event."""
-
-    position: Position
-    next: int
-    seat: int
-    turn: int
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """Everything that a refused list of moves must leave as it was."""
-
-    position: Position
-    events: int
-    undo: tuple[Moment, ...]
-    redo: tuple[tuple[int, list[str]], ...]
-    arranged: tuple[str, ...]
-    dice: int
 
 
 class Table:
@@ -411,20 +389,6 @@ class _OneSeat:
 
     def peek(self) -> Position:
         return self.table.peek()
-
-
-def check_options(game: Game, seats: int, options: Mapping[str, str]) -> None:
-    """Refuse a seat count, an option or a value that the title does not know."""
-    if seats not in game.seats:
-        known = f"{game.seats.start}" if len(game.seats) == 1 else f"{game.seats.start}-{game.seats.stop - 1}"
-        raise BadOption("seat_count", {"seats": str(seats), "known": known})
-    known_options = {option.name: option for option in game.options}
-    for name, value in options.items():
-        if name not in known_options:
-            raise BadOption("unknown_option", {"option": name, "known": ", ".join(known_options)})
-        values = known_options[name].values
-        if values and value not in values:
-            raise BadOption("unknown_value", {"option": name, "value": value, "known": ", ".join(values)})
 
 
 def _seed(seed: int | bytes | None) -> bytes:

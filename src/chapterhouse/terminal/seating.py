@@ -9,11 +9,12 @@ from pathlib import Path
 from chapterhouse.core.chance import FairDice, commitment, seed_bytes
 from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.notation import CodeError
+from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
 from chapterhouse.records.dice import promised
 from chapterhouse.records.events import RecordError
 from chapterhouse.table.resume import table_from
-from chapterhouse.table.table import Table, check_options
+from chapterhouse.table.table import Table
 from chapterhouse.terminal.problems import Problem, TitleProblem, open_title
 from chapterhouse.terminal.saving import Secrets, check_content, read_record, read_secrets
 from chapterhouse.terminal.screen import Screen, number_in, printable

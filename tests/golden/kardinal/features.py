@@ -6,8 +6,9 @@ from typing import Final
 from chapterhouse.core.game import CHANCE, PUBLIC, Game
 from chapterhouse.core.position import Position
 from chapterhouse.games.kardinal.game import Kardinal
-from chapterhouse.games.kardinal.moves import ADVISOR_MOVE, CLOISTER, PAIR, PAY, SWAP
+from chapterhouse.games.kardinal.moves import ADVISOR_MOVE, CLOISTER, PAIR, PAY
 from chapterhouse.games.kardinal.position import (
+    COUNT,
     COUNTRIES,
     COUNTRY,
     FIRST_PIECE,
@@ -21,21 +22,27 @@ from chapterhouse.games.kardinal.position import (
     PAIR_FIRST,
     PILE,
     PLACED,
+    PLACES,
     STARTER,
     TOTAL,
     TURN,
     hand_size,
     of_seat,
 )
-from chapterhouse.games.kardinal.scoring import COUNT, total
+from chapterhouse.games.kardinal.scoring import total
 from chapterhouse.records.events import Record
 from chapterhouse.records.replay import replay
 
-MOMENTS: Final = ("in the middle of a refill", "with the last card of a hand", "while open cards are replaced")
+MOMENTS: Final = (
+    "in the middle of a refill",
+    "with the last card of a hand",
+    "while open cards are replaced",
+)
 OTHERS: Final = {
     "a chain across a border",
     "a chain inside one country",
     "a forced step",
+    "a score beyond 99",
     "a shared alliance",
     "a shared victory",
     "a start player by lot",
@@ -50,8 +57,9 @@ OTHERS: Final = {
     "an open card taken in the last round without asking",
     "an open place that stays empty",
     "an undo",
+    "colours that were picked",
     "the last card taken by the seat that closes the round",
-    "the last card taken before the round is closed",
+    "the last card taken before the end of the round",
     "the left open card replaced from the first pile and the right one from the second",
 }
 
@@ -74,6 +82,7 @@ def features(game: Game, record: Record) -> set[str]:
     named = record.header.options.get("start", "lot") != "lot"
     found = {f"{len(record.header.seats)} players"}
     found.add("a start player who was named" if named else "a start player by lot")
+    found |= {"colours that were picked"} if record.header.options.get("colours") else set()
     before = game.new_position(len(record.header.seats), record.header.options)
     for event, after in replay(game, record):
         if event.undo:
@@ -96,13 +105,15 @@ def _of_move(game: Kardinal, before: Position, after: Position, seat: int, move:
         yield f"{game.board.kinds[move - PAIR]} paid as a pair"
         if cells[TOTAL + cells[COUNTRY]] == 0:
             yield "a pair in an empty country"
+        if cells[PLACED]:
+            yield "a turn of three cards and two pieces"
     elif CLOISTER <= move < ADVISOR_MOVE:
         yield f"a cloister in {game.board.countries[cells[COUNTRY]]}"
     elif move == ADVISOR_MOVE:
         yield f"an advisor in {game.board.countries[cells[COUNTRY]]}"
         if _made_room(game, before, seat):
             yield "an advisor for whom the cloister before it made room"
-    yield from _of_pile(before, after, seat, move)
+    yield from _of_pile(before, after, seat)
 
 
 def _made_room(game: Kardinal, before: Position, seat: int) -> bool:
@@ -116,7 +127,7 @@ def _made_room(game: Kardinal, before: Position, seat: int) -> bool:
     return sum(advisors[country]["advisors"]) >= max(counts) and cells[MOST + country] > max(counts)
 
 
-def _of_pile(before: Position, after: Position, seat: int, move: int) -> Iterator[str]:
+def _of_pile(before: Position, after: Position, seat: int) -> Iterator[str]:
     """Yield how the last card of a pile went, and what happens without a pile."""
     cells = before.cells
     if seat == CHANCE and cells[TURN] > 0 and cells[PILE] == 1:
@@ -129,17 +140,12 @@ def _of_pile(before: Position, after: Position, seat: int, move: int) -> Iterato
             yield "the left open card replaced from the first pile and the right one from the second"
         if after.cells[IS_LAST]:
             is_closing = (cells[MOVER] + 1) % before.seats == cells[STARTER]
-            yield (
-                "the last card taken by the seat that closes the round"
-                if is_closing
-                else "the last card taken before the round is closed"
-            )
-    is_placing = move < PAY or CLOISTER <= move
-    if cells[IS_LAST] and seat >= 0 and is_placing and list(after.cells[OPEN : OPEN + 2]) != list(
-        cells[OPEN : OPEN + 2]
-    ):
+            when = "by the seat that closes" if is_closing else "before the end of"
+            yield f"the last card taken {when} the round"
+    row, row_after = list(cells[OPEN : OPEN + PLACES]), list(after.cells[OPEN : OPEN + PLACES])
+    if cells[IS_LAST] and row != row_after:
         yield "an open card taken in the last round without asking"
-    if after.cells[IS_LAST] and after.cells[TURN] > cells[TURN] and NONE in after.cells[OPEN : OPEN + 2]:
+    if after.cells[TURN] > cells[TURN] and NONE in row_after:
         yield "an open place that stays empty"
 
 
@@ -169,10 +175,9 @@ def _of_end(game: Kardinal, end: Position) -> Iterator[str]:
 def _of_ranking(game: Kardinal, end: Position) -> Iterator[str]:
     ranking = game.ranking(end)
     totals = [total(end, game.board, seat) for seat in range(end.seats)]
+    if max(totals) > 99:
+        yield "a score beyond 99"
     if ranking.count(1) > 1:
         yield "a shared victory"
     elif totals.count(max(totals)) > 1:
         yield "a tie on points that the pieces left decide"
-
-
-assert SWAP < PAY

@@ -11,7 +11,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import load_rules
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.avignon.cards import Cards
-from chapterhouse.games.avignon.moves import ACTIONS, move_table
+from chapterhouse.games.avignon.moves import ACTIONS, DRAW, move_table
 from chapterhouse.games.avignon.moving import DRAW_STEP
 from chapterhouse.games.avignon.notation import AvignonNotation
 from chapterhouse.games.avignon.position import (
@@ -65,7 +65,7 @@ class Avignon(AgendaGame):
         self.fields = FIELDS
         self.steps = [
             Lot(),
-            Draw(len(self.cards.ids)),
+            Draw(BAG, len(self.cards.ids), DRAW),
             Turn(),
             Act(self, self.cards),
             Petition(self.cards),

@@ -12,7 +12,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import load_rules
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.kardinal.board import Board
-from chapterhouse.games.kardinal.moves import FROM_PILE, TAKE, move_table
+from chapterhouse.games.kardinal.moves import DRAW, FROM_PILE, TAKE, TURN_UP, move_table
 from chapterhouse.games.kardinal.notation import KardinalNotation
 from chapterhouse.games.kardinal.position import (
     ADVISORS_LEFT,
@@ -24,6 +24,7 @@ from chapterhouse.games.kardinal.position import (
     FIRST_PIECE,
     HALF,
     HAND,
+    KINDS,
     MOVER,
     NONE,
     OPEN,
@@ -74,9 +75,9 @@ class Kardinal(AgendaGame):
         self.fields = FIELDS
         self.steps = [
             Lot(),
-            Deal(),
-            Draw(),
-            Open(),
+            Deal(BAG, KINDS, DRAW),
+            Draw(BAG, KINDS, DRAW),
+            Open(BAG, KINDS, TURN_UP),
             Refill(),
             Turn(self.board),
             Pay(self.board),

@@ -3,11 +3,12 @@
 from typing import Final
 
 from chapterhouse.core.agenda import Step, number_of
+from chapterhouse.core.bag import BagStep
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.avignon.moves import DRAW, LOT
+from chapterhouse.games.avignon.moves import LOT
 from chapterhouse.games.avignon.moving import reshuffle
-from chapterhouse.games.avignon.position import BAG, CARD, DISCARDS, ROME_SEAT
+from chapterhouse.games.avignon.position import CARD, DISCARDS, ROME_SEAT
 
 LOT_STEP: Final = 0
 
@@ -29,56 +30,17 @@ class Lot(Step):
         position.cells[ROME_SEAT] = move - LOT
 
 
-class Draw(Step):
+class Draw(BagStep):
     """Turn up a card for the column that the frame names."""  # rule: AV-04 AV-06
 
     name = "draw"
     settles = True
 
-    def __init__(self, characters: i64) -> None:
-        self.characters = characters
-
     def settle(self, position: Position, frame: i64) -> bool:
-        cells = position.cells
-        character: i64 = 0
-        while character < self.characters:
-            if cells[BAG + character] > 0:
-                return False
-            character += 1
-        if cells[DISCARDS] == 0:
-            return False  # only a scenario with a cut deck comes here
+        if position.cells[DISCARDS] == 0 or not self.is_empty(position):
+            return False
         reshuffle(position)  # rule: AV-16, only when a card is needed
         return True
 
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [
-            DRAW + character for character in range(self.characters) if position.cells[BAG + character] > 0
-        ]
-
-    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        cells = position.cells
-        count: i64 = 0
-        character: i64 = 0
-        while character < self.characters:
-            if cells[BAG + character] > 0:
-                moves[count] = DRAW + character
-                count += 1
-            character += 1
-        return count
-
-    def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
-        cells = position.cells
-        count: i64 = 0
-        character: i64 = 0
-        while character < self.characters:
-            number = cells[BAG + character]
-            if number > 0:
-                weights[count] = number
-                count += 1
-            character += 1
-        return count
-
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        cells = position.cells
-        cells[BAG + move - DRAW] -= 1
-        cells[CARD + number_of(frame)] = move - DRAW
+        position.cells[CARD + number_of(frame)] = self.take(position, move)

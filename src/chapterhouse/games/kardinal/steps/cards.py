@@ -3,10 +3,11 @@
 from typing import Final
 
 from chapterhouse.core.agenda import Step, number_of, pop, push
+from chapterhouse.core.bag import BagStep
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.kardinal.moves import DRAW, START, TURN_UP
+from chapterhouse.games.kardinal.moves import START
 from chapterhouse.games.kardinal.position import (
     BAG,
     HALF,
@@ -51,42 +52,15 @@ class Lot(Step):
         position.cells[MOVER] = move - START
 
 
-class Draw(Step):
+class Draw(BagStep):
     """The top card of the pile goes into the hand of the seat that the frame names."""  # rule: KK-08 KK-45
 
     name = "draw"
 
-    def __init__(self) -> None:
-        self.first: i64 = DRAW
-
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [self.first + kind for kind in range(KINDS) if position.cells[BAG + kind] > 0]
-
-    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        cells = position.cells
-        count: i64 = 0
-        kind: i64 = 0
-        while kind < KINDS:
-            if cells[BAG + kind] > 0:
-                moves[count] = self.first + kind
-                count += 1
-            kind += 1
-        return count
-
-    def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
-        cells = position.cells
-        count: i64 = 0
-        kind: i64 = 0
-        while kind < KINDS:
-            if cells[BAG + kind] > 0:
-                weights[count] = cells[BAG + kind]
-                count += 1
-            kind += 1
-        return count
-
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[HANDS + KINDS * number_of(frame) + move - DRAW] += 1
-        take_from_pile(position, move - DRAW)
+        kind = self.take(position, move)
+        position.cells[HANDS + KINDS * number_of(frame) + kind] += 1
+        lower_pile(position)
 
 
 class Deal(Draw):
@@ -96,25 +70,22 @@ class Deal(Draw):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         seat = number_of(frame)
-        position.cells[HANDS + KINDS * seat + move - DRAW] += 1
-        take_from_pile(position, move - DRAW)
+        position.cells[HANDS + KINDS * seat + self.take(position, move)] += 1
+        lower_pile(position)
         if hand_size(position, seat) < HAND:
             push(position, DEAL_STEP, CHANCE, seat)
         elif seat + 1 < position.seats:
             push(position, DEAL_STEP, CHANCE, seat + 1)
 
 
-class Open(Draw):
+class Open(BagStep):
     """The top card of the pile is laid open on the place that the frame names."""  # rule: KK-09 KK-46
 
     name = "open"
 
-    def __init__(self) -> None:
-        self.first = TURN_UP
-
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[OPEN + number_of(frame)] = move - TURN_UP
-        take_from_pile(position, move - TURN_UP)
+        position.cells[OPEN + number_of(frame)] = self.take(position, move)
+        lower_pile(position)
 
 
 class Refill(Step):
@@ -135,10 +106,9 @@ class Refill(Step):
         return True
 
 
-def take_from_pile(position: Position, kind: i64) -> None:
-    """Take one card off the pile; the last one brings the interim scoring, later the last round."""
+def lower_pile(position: Position) -> None:
+    """Count one card less in the pile; the last one brings the interim scoring, later the last round."""
     cells = position.cells
-    cells[BAG + kind] -= 1
     cells[PILE] -= 1
     if cells[PILE] > 0:
         return

@@ -1,0 +1,19 @@
+"""What is settled before a game: its seats and options."""
+
+from collections.abc import Mapping
+
+from chapterhouse.core.game import BadOption, Game
+
+
+def check_options(game: Game, seats: int, options: Mapping[str, str]) -> None:
+    """Refuse a seat count, an option or a value that the title does not know."""
+    if seats not in game.seats:
+        known = f"{game.seats.start}" if len(game.seats) == 1 else f"{game.seats.start}-{game.seats.stop - 1}"
+        raise BadOption("seat_count", {"seats": str(seats), "known": known})
+    known_options = {option.name: option for option in game.options}
+    for name, value in options.items():
+        if name not in known_options:
+            raise BadOption("unknown_option", {"option": name, "known": ", ".join(known_options)})
+        values = known_options[name].values
+        if values and value not in values:
+            raise BadOption("unknown_value", {"option": name, "value": value, "known": ", ".join(values)})
