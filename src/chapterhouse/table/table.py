@@ -380,7 +380,7 @@ class _OneSeat:
 
     def play(self, seat: int, text: str) -> None:
         if seat != self.seat:
-            raise IllegalMove(Objection("not_your_seat", "", ()), text)
+            raise IllegalMove(self.table.why(self.seat, text) or Objection("not_your_seat", "", ()), text)
         self.table._play_one(seat, text)
 
     def arrange(self, outcomes: Sequence[str]) -> None:

@@ -54,6 +54,7 @@ OTHERS: Final = {
     "a pair in an empty country",
     "a turn of three cards and two pieces",
     "an advisor for whom the cloister before it made room",
+    "an early end before the second pile is used up",
     "an open card taken in the last round without asking",
     "an open place that stays empty",
     "an undo",
@@ -151,6 +152,8 @@ def _of_pile(before: Position, after: Position, seat: int) -> Iterator[str]:
 
 def _of_end(game: Kardinal, end: Position) -> Iterator[str]:
     yield f"the end {game.ending(end)}"
+    if game.ending(end) == "full" and not end.cells[IS_LAST]:
+        yield "an early end before the second pile is used up"
     paid: list[str] = []
     for sheet in game.score(end):
         for line in sheet:

@@ -116,6 +116,8 @@ class Avignon(AgendaGame):
         if verb == "end":
             return Objection("action_missing", "AV-07")
         if verb in ACTIONS or verb in ("pull", "push"):
+            if verb in ACTIONS and position.cells[SENTENCE] > 0:
+                return Objection("must_choose", "AV-10")
             if verb in ACTIONS and position.cells[USED] & (1 << ACTIONS.index(verb)):
                 return Objection("action_used", "AV-08")
             if noun.lstrip("-").isdigit():
