@@ -118,7 +118,7 @@ def test_everything_that_random_games_can_say_can_be_said(game: Game, language: 
 
 def say_the_question(texts: Texts, table: Table, seat: int) -> None:
     question = table.question(seat)
-    facts = {name: Amount(fact) for name, fact in question.facts.items()}
+    facts = {name: Amount(fact) if isinstance(fact, int) else fact for name, fact in question.facts.items()}
     assert texts.say(f"step.{question.step}", facts)
     for move, objection in table.candidates(seat):
         assert texts.say(f"verb.{move.partition(' ')[0]}")

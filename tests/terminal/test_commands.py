@@ -142,7 +142,7 @@ def test_bots_can_be_watched(run: Run) -> None:
 
 
 def test_the_menu_leads_everywhere_and_back(run: Run) -> None:
-    outcome = run("", "6", "3", "7", "8")
+    outcome = run("", "6", "1", "3", "7", "8")
     text = flat(outcome.out)
     assert outcome.code == 0
     assert "AV-50" in text and "There is no saved game in" in text and "Was möchtest du tun?" in text
@@ -152,6 +152,7 @@ def test_a_game_is_played_saved_and_resumed_from_the_menu(run: Run) -> None:
     outcome = run(
         "",
         "2",
+        "1",
         "Anna",
         "Bo",
         "2",
@@ -180,7 +181,7 @@ def test_a_bad_answer_in_the_menu_is_asked_again(run: Run) -> None:
 
 
 def test_a_bad_deck_in_the_menu_is_told_and_the_menu_stays(run: Run) -> None:
-    outcome = run("", "1", "1", "", "", "POP", "", "8")
+    outcome = run("", "1", "1", "", "", "", "POP", "", "8")
     assert "POP" in outcome.out and outcome.code == 0
 
 

@@ -1,6 +1,7 @@
 """Random and golden games, played by the rules and by the ledger's oracle side by side."""
 
 import copy
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -12,9 +13,10 @@ from tests.golden.games import golden
 
 from chapterhouse.core.game import legal_moves
 from chapterhouse.records.events import Record, in_force
-from chapterhouse.tools.walks import count
+from chapterhouse.tools.walks import Walk, count, read_walks
 
 GOLDEN: Final = golden("kardinal")
+WALKS: Final = read_walks(Path(__file__).parents[2] / "walks" / "kardinal.walk")
 
 
 @cites("KK-18", "KK-19", "KK-36", "KK-44", "KK-46", "KK-49", "KK-53", "KK-60", "KK-61", "KK-62", "KK-63")
@@ -65,6 +67,14 @@ def test_as_many_lines_of_play_as_the_oracle_counts(seed: int) -> None:
         if turns == 3 + 5 * seed and GAME.question(position, choice.seat).step == "turn":
             break
     assert count(GAME, position, 4) == _count(oracle_of(position), 4), GAME.notation.write(position)
+
+
+@cites("KK-29", "KK-50", "KK-51", "KK-61", "KK-62", "KK-63")
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: f"line-{walk.line}")
+def test_the_walks_begin_as_the_oracle_counts(walk: Walk) -> None:
+    position = GAME.notation.read(walk.code)
+    for depth in range(1, 6):
+        assert count(GAME, position, depth) == _count(oracle_of(position), depth)
 
 
 def _count(oracle: Oracle, depth: int) -> int:

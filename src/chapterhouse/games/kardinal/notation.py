@@ -212,8 +212,9 @@ class KardinalNotation(Notation):
 
     def _draw(self, token: "re.Match[str]", seat: int, referee: Referee) -> None:
         drawn = (token["drawn"] or "").lower()
-        if drawn and token["source"] == "d" and referee.arranged and referee.arranged[0] != drawn:
-            raise CodeError(f"The line draws {drawn.upper()}, but {referee.arranged[0].upper()} lies on top.")
+        top = referee.arranged[0].split()[-1] if referee.arranged else ""
+        if drawn and token["source"] == "d" and top not in ("", drawn):
+            raise CodeError(f"The line draws {drawn.upper()}, but {top.upper()} lies on top.")
         referee.play(seat, f"take {SOURCES[token['source']]}")
 
     # scorings

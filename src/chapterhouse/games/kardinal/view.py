@@ -3,6 +3,7 @@
 from chapterhouse.core.position import Position
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.position import (
+    ADVISOR,
     ADVISORS,
     ADVISORS_LEFT,
     CLOISTERS,
@@ -53,7 +54,7 @@ def view(position: Position, board: Board, eyes: int) -> dict[str, object]:
         "placing": {
             "country": None if cells[COUNTRY] == NONE else board.countries[cells[COUNTRY]],
             "placed": cells[PLACED],
-            "first": None if cells[FIRST_PIECE] == NONE else cells[FIRST_PIECE],
+            "first": _piece(board, cells[FIRST_PIECE]),
         },
     }
 
@@ -72,6 +73,12 @@ def _seat(position: Position, board: Board, seat: int, eyes: int) -> dict[str, o
     if seat == eyes:
         shown["hand"] = kinds(position, board, HANDS + KINDS * seat)
     return shown
+
+
+def _piece(board: Board, piece: int) -> str | None:
+    if piece == NONE:
+        return None
+    return "advisor" if piece == ADVISOR else board.spaces[piece]
 
 
 def _country(position: Position, board: Board, country: int) -> dict[str, object]:
