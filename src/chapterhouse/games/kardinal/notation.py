@@ -212,9 +212,12 @@ class KardinalNotation(Notation):
 
     def _draw(self, token: "re.Match[str]", seat: int, referee: Referee) -> None:
         drawn = (token["drawn"] or "").lower()
-        top = referee.arranged[0].split()[-1] if referee.arranged else ""
-        if drawn and token["source"] == "d" and top not in ("", drawn):
-            raise CodeError(f"The line draws {drawn.upper()}, but {top.upper()} lies on top.")
+        if drawn and token["source"] == "d":
+            if not referee.arranged:
+                referee.arrange([f"draw {drawn}"])
+            top = referee.arranged[0].split()[-1]
+            if top != drawn:
+                raise CodeError(f"The line draws {drawn.upper()}, but {top.upper()} lies on top.")
         referee.play(seat, f"take {SOURCES[token['source']]}")
 
     # scorings
@@ -225,9 +228,13 @@ class KardinalNotation(Notation):
             position.cells[IS_OVER] = 1
             return self._result(position)
         if what == "score":
+            if noun != "all" and noun not in self.board.countries:
+                raise CodeError(f"'{noun}' is no country; known are {', '.join(self.board.countries)}.")
             chosen = range(COUNTRIES) if noun == "all" else [self.board.countries.index(noun)]
             points = [sum(cloister_points(position, country, seat) for country in chosen) for seat in seats]
         elif what == "alliance":
+            if not noun.isdigit() or not 1 <= int(noun) <= len(self.board.alliances):
+                raise CodeError(f"There is no alliance '{noun}'.")
             points = [alliance_points(position, self.board, int(noun) - 1, seat) for seat in seats]
         elif what == "alliances":
             every = range(len(self.board.alliances))
