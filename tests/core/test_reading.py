@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from chapterhouse.core.catalogue import DataError, Row, load_content
-from chapterhouse.core.rulebook import load_rules
+from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.texts import LANGUAGES, Texts, flatten, load_texts
 
 RULE = """
@@ -21,7 +21,7 @@ PACK = '[pack]\nname = "a"\ngame = "coins"\nschema = 1\n'
 
 
 def test_a_rule_book_is_read_in_its_order(tmp_path: Path) -> None:
-    book = load_rules(_file(tmp_path, RULE + RULE.replace("XX-01", "XX-02").replace("One.", "Two.")))
+    book = RuleBook(_file(tmp_path, RULE + RULE.replace("XX-01", "XX-02").replace("One.", "Two.")))
     assert book.ids() == ["XX-01", "XX-02"]
     assert "XX-01" in book and "XX-03" not in book
     assert book["XX-02"].text("en") == "Two." and book["XX-01"].text("de") == "Eins."
@@ -42,12 +42,12 @@ def test_a_rule_book_is_read_in_its_order(tmp_path: Path) -> None:
 )
 def test_a_rule_that_is_wrong_is_refused(tmp_path: Path, before: str, after: str, word: str) -> None:
     with pytest.raises(DataError, match=word):
-        load_rules(_file(tmp_path, RULE.replace(before, after)))
+        _ = RuleBook(_file(tmp_path, RULE.replace(before, after))).rules
 
 
 def test_an_id_that_stands_twice_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="twice"):
-        load_rules(_file(tmp_path, RULE + RULE))
+        _ = RuleBook(_file(tmp_path, RULE + RULE)).rules
 
 
 def test_nested_tables_of_texts_become_dotted_keys() -> None:

@@ -99,7 +99,7 @@ class Coins(AgendaGame):
         self.widest = COINS
         self.content = Content("mint", "000000000000", Row("coins", "", {}), "")
         self.folder = ""
-        self.rules = RuleBook([])
+        self.rules = RuleBook("no-rules.toml")
         self.options = ()
         self.notation = cast(Notation, None)
         nouns = ["copper", "silver", "gold"]

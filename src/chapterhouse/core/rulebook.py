@@ -1,6 +1,7 @@
 """The rule book of a title as data: every rule's id, section, kind and our own short text."""
 
 import tomllib
+from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -33,11 +34,26 @@ class Rule(NamedTuple):
 
 
 class RuleBook:
-    """All rules of a title, by id, in the order of the book."""
+    """All rules of a title, by id, in the order of the book. The file is read when a rule is first asked for."""
 
-    def __init__(self, rules: list[Rule]) -> None:
-        self.rules = rules
-        self._by_id = {rule.id: rule for rule in rules}
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+
+    @cached_property
+    def rules(self) -> list[Rule]:
+        """Return every rule; raise `DataError` for one without id, text or known kind, or an id used twice."""
+        rules: list[Rule] = []
+        table = Row(self.path.name, "", tomllib.loads(self.path.read_text(encoding="utf-8")))
+        for row in table.rows("rule"):
+            rule = _rule(row)
+            if any(other.id == rule.id for other in rules):
+                raise DataError(self.path.name, rule.id, "this id stands here twice.")
+            rules.append(rule)
+        return rules
+
+    @cached_property
+    def _by_id(self) -> dict[str, Rule]:
+        return {rule.id: rule for rule in self.rules}
 
     def __contains__(self, ident: str) -> bool:
         return ident in self._by_id
@@ -48,19 +64,6 @@ class RuleBook:
     def ids(self) -> list[str]:
         """Return every id."""
         return [rule.id for rule in self.rules]
-
-
-def load_rules(path: str | Path) -> RuleBook:
-    """Read `rules.toml`; raise `DataError` for a rule without id, text or known kind, or an id used twice."""
-    file = Path(path)
-    rules: list[Rule] = []
-    table = Row(file.name, "", tomllib.loads(file.read_text(encoding="utf-8")))
-    for row in table.rows("rule"):
-        rule = _rule(row)
-        if any(other.id == rule.id for other in rules):
-            raise DataError(file.name, rule.id, "this id stands here twice.")
-        rules.append(rule)
-    return RuleBook(rules)
 
 
 def _rule(row: Row) -> Rule:

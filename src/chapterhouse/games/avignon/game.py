@@ -8,7 +8,7 @@ from chapterhouse.core.agenda import AgendaGame, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.position import Position
-from chapterhouse.core.rulebook import load_rules
+from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.avignon.cards import Cards
 from chapterhouse.games.avignon.moves import ACTIONS, DRAW, move_table
@@ -58,7 +58,7 @@ class Avignon(AgendaGame):
         self.widest = 20
         self.content = content
         self.folder = str(Path(__file__).parent)
-        self.rules = load_rules(Path(__file__).parent / "rules.toml")
+        self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         self.cards = Cards(content)
         self.moves = move_table(self.cards.ids)
         self.options = OPTIONS

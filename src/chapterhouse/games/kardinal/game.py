@@ -9,7 +9,7 @@ from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.position import Position
-from chapterhouse.core.rulebook import load_rules
+from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.moves import DRAW, FROM_PILE, TAKE, TURN_UP, move_table
@@ -68,7 +68,7 @@ class Kardinal(AgendaGame):
         self.widest = 16
         self.content = content
         self.folder = str(Path(__file__).parent)
-        self.rules = load_rules(Path(__file__).parent / "rules.toml")
+        self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         self.board = Board(content)
         self.moves = move_table(self.board.countries, self.board.kinds, self.board.spaces)
         self.options = OPTIONS
