@@ -81,7 +81,7 @@ class MctsBot(Bot):
             self.search = Search(game, evaluation_for(game), self.dice)
             self._turn = NONE
         kept = NONE if self._turn == NONE else find(self.search, glimpse.seat, glimpse.view, turn)
-        tree = self.search.tree.below(kept) if kept != NONE else sapling()
+        tree = self.search.tree.below(kept) if kept != NONE else sapling(game.seats.stop - 1)
         self.search.begin(world, glimpse.seat, tree)
         if turn != self._turn:
             self._turn = turn
@@ -105,9 +105,9 @@ class MctsBot(Bot):
         self._purse.spend(spent, done)
 
 
-def sapling() -> Tree:
+def sapling(seats: int) -> Tree:
     """Return a tree that is only a root."""
-    tree = Tree(2)
+    tree = Tree(seats)
     tree.new_node()
     return tree
 
