@@ -9,13 +9,14 @@ import math
 from typing import Final
 
 from chapterhouse.bots.evaluate import WHOLE, Evaluation
-from chapterhouse.core.agenda import number_of, seat_of, step_of
+from chapterhouse.core.agenda import seat_of, step_of
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.avignon.cards import BY, NAME, OP, OTHER, THIS, TIMES, Cards
 from chapterhouse.games.avignon.game import Avignon
 from chapterhouse.games.avignon.moving import fulfilled
+from chapterhouse.games.avignon.petitions import sentence_row
 from chapterhouse.games.avignon.position import (
     CARD,
     COLUMNS,
@@ -102,7 +103,7 @@ class AvignonEvaluation(Evaluation):
         frame = cells[cells[0]]
         if step_of(frame) == TARGET_STEP:
             pending = PENDING + min(cells[TO_MOVE], 3)
-            if self.cards.sentences[number_of(frame) + OP] < 0:
+            if self.cards.sentences[sentence_row(position, self.cards) + OP] < 0:
                 pending += 4
             if side_of_seat(position, seat_of(frame)) == mover:
                 score += self.weights[pending]

@@ -224,7 +224,7 @@ class Coder:
         mover = seat_of_side(position, cells[SIDE])
         push(position, ACT_STEP if cells[LEFT] > 0 else TURN_STEP, mover, 0)
         push(position, PETITION_STEP, mover, 0)
-        push(position, TARGET_STEP, seat_of_side(position, side), row)
+        push(position, TARGET_STEP, seat_of_side(position, side), 0)
 
     def card(self, code: str) -> int:
         """Return the character that a code of three letters names."""

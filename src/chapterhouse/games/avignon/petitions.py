@@ -24,9 +24,23 @@ from chapterhouse.games.avignon.cards import (
     Cards,
 )
 from chapterhouse.games.avignon.moving import towards, would_leave
-from chapterhouse.games.avignon.position import CARD, COLUMNS, MEMBERS, NONE, OPEN, PETITIONER
+from chapterhouse.games.avignon.position import (
+    CARD,
+    COLUMNS,
+    MEMBERS,
+    NONE,
+    OPEN,
+    PETITION_OF,
+    PETITIONER,
+    SENTENCE,
+)
 
 EVERY: Final = 31  # all five columns, as bits
+
+
+def sentence_row(position: Position, cards: Cards) -> i64:
+    """Return where the numbers of the sentence that is being carried out begin."""
+    return cards.row(position.cells[PETITION_OF], position.cells[SENTENCE] - 1)
 
 
 def targets(position: Position, cards: Cards, row: i64) -> i64:

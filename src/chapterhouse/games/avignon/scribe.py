@@ -1,9 +1,10 @@
 """Writes the line of each turn, as the ledger notates games."""
 
-from chapterhouse.core.agenda import AgendaGame, number_of
+from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.position import Position
 from chapterhouse.games.avignon.cards import TIMES, Cards
 from chapterhouse.games.avignon.code import SIDES
+from chapterhouse.games.avignon.petitions import sentence_row
 from chapterhouse.games.avignon.position import (
     DISCARDS,
     DRAWN,
@@ -32,13 +33,13 @@ class Scribe:
     def add(self, seat: int, move: int) -> None:
         cells = self.position.cells
         turn, side, discards = cells[TURN], cells[SIDE], cells[DISCARDS]
-        frame = cells[cells[0]]
         verb, noun = self.game.moves.verb(move), self.game.moves.noun(move)
         if verb in ("draw", "lot"):
             if turn > 0:
                 self._drawn(self.cards.codes[self.cards.ids.index(noun)])
         elif verb in ("pull", "push"):
-            sign = ("+" if verb == "pull" else "-") * self.cards.sentences[number_of(frame) + TIMES]
+            times = self.cards.sentences[sentence_row(self.position, self.cards) + TIMES]
+            sign = ("+" if verb == "pull" else "-") * times
             self._inner().append(("" if seat == seat_of_side(self.position, side) else "o") + sign + noun)
         elif verb == "petition":
             self.tokens.append(f"P{noun}")

@@ -2,14 +2,21 @@
 
 from typing import Final, Optional
 
-from chapterhouse.core.agenda import AgendaGame, Step, number_of, pop, push, seat_of
+from chapterhouse.core.agenda import AgendaGame, Step, pop, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.avignon.cards import BY, OP, OTHER, TIMES, UP_TO, Cards
 from chapterhouse.games.avignon.moves import PULL, PUSH, STOP
 from chapterhouse.games.avignon.moving import towards, travel
-from chapterhouse.games.avignon.petitions import any_would_leave, is_in_order, number_to_move, ones, targets
+from chapterhouse.games.avignon.petitions import (
+    any_would_leave,
+    is_in_order,
+    number_to_move,
+    ones,
+    sentence_row,
+    targets,
+)
 from chapterhouse.games.avignon.position import (
     ARRIVED,
     CARD,
@@ -67,7 +74,7 @@ class Petition(Step):
         cells[TO_MOVE] = number_to_move(position, self.cards, row, side)
         cells[IN_ORDER] = 1 if is_in_order(position, self.cards, row, side) else 0
         if cells[TO_MOVE] > 0:
-            push(position, TARGET_STEP, seat_of_side(position, side), row)  # rule: AV-25
+            push(position, TARGET_STEP, seat_of_side(position, side), 0)  # rule: AV-25
         return True
 
 
@@ -83,7 +90,7 @@ def close_petition(position: Position) -> None:
 
 
 class Target(Step):
-    """Choose the next card that a sentence moves. The frame's number is the sentence's row."""  # rule: AV-10
+    """Choose the next card that a sentence moves."""  # rule: AV-10
 
     name = "target"
 
@@ -92,7 +99,7 @@ class Target(Step):
         self.cards = cards
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        row = number_of(frame)
+        row = sentence_row(position, self.cards)
         return {
             "to_move": position.cells[TO_MOVE],
             "push": 1 if self.cards.sentences[row + OP] < 0 else 0,
@@ -101,7 +108,7 @@ class Target(Step):
         }
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        row = number_of(frame)
+        row = sentence_row(position, self.cards)
         first = self._first(row)
         moves = [first + column for column in range(COLUMNS)]
         if self.cards.sentences[row + UP_TO] == 1:
@@ -136,7 +143,7 @@ class Target(Step):
 
     def bare_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
-        row = number_of(frame)
+        row = sentence_row(position, self.cards)
         first = self._first(row)
         count: i64 = 0
         column: i64 = 0
@@ -156,7 +163,7 @@ class Target(Step):
         """Where no card enters a congregation the order of the picks is idle: pick in ascending order."""
         count = self.legal_into(position, frame, moves)
         cells = position.cells
-        row = number_of(frame)
+        row = sentence_row(position, self.cards)
         if cells[TO_MOVE] == 1 and cells[MOVED] == 0:
             return count
         side = side_of_seat(position, seat_of(frame))
@@ -170,13 +177,13 @@ class Target(Step):
         cells = position.cells
         if move == STOP:
             return
-        row = number_of(frame)
+        row = sentence_row(position, self.cards)
         column = (move - PULL) % COLUMNS
         cells[OPEN] &= ~(1 << column)
         cells[MOVED] |= 1 << column
         cells[TO_MOVE] -= 1
         if cells[TO_MOVE] > 0:
-            push(position, TARGET_STEP, seat_of(frame), row)
+            push(position, TARGET_STEP, seat_of(frame), 0)
         side = side_of_seat(position, seat_of(frame))
         step = towards(side) * self.cards.sentences[row + OP]  # rule: AV-12 AV-25
         travel(position, self.cards, column, step, self.cards.sentences[row + TIMES])
@@ -186,7 +193,7 @@ class Target(Step):
 
     def _bare_objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         cells = position.cells
-        row = number_of(frame)
+        row = sentence_row(position, self.cards)
         if move == STOP:
             if self.cards.sentences[row + UP_TO] == 0:
                 return Objection("must_choose", "AV-19")
@@ -217,7 +224,7 @@ class Target(Step):
 
     def _may_finish(self, position: Position, frame: i64, move: i64) -> bool:
         column = NONE if move == STOP else (move - PULL) % COLUMNS
-        if choice_spares(position, self.cards, number_of(frame), column):
+        if choice_spares(position, self.cards, sentence_row(position, self.cards), column):
             return True
         after = position.copy()
         self.game.apply(after, seat_of(frame), move)
