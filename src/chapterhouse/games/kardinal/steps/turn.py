@@ -10,7 +10,9 @@ from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.moves import (
     COUNTRY_MOVE,
     FROM_PILE,
+    LEFT,
     PAY,
+    RIGHT,
     STOP,
     SWAP,
     TAKE,
@@ -18,11 +20,14 @@ from chapterhouse.games.kardinal.moves import (
 from chapterhouse.games.kardinal.placing import (
     can_pay,
     discard,
-    has_room,
     has_room_anywhere,
+    pair_in_hand,
     room_objection,
 )
 from chapterhouse.games.kardinal.position import (
+    ADVISORS_LEFT,
+    CLOISTERS_LEFT,
+    COUNCIL,
     COUNTRIES,
     COUNTRY,
     FIRST_PIECE,
@@ -33,6 +38,7 @@ from chapterhouse.games.kardinal.position import (
     IS_OVER,
     KINDS,
     KNOWN,
+    MOST,
     MOVER,
     NONE,
     OPEN,
@@ -80,17 +86,25 @@ class Turn(Step):
         return room_objection(position, self.board, seat, move)
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        cells, board = position.cells, self.board
         seat = seat_of(frame)
+        hand = HANDS + KINDS * seat
+        has_pair = pair_in_hand(position, seat) != NONE
+        has_cloister = cells[CLOISTERS_LEFT + seat] > 0
+        has_advisor = cells[ADVISORS_LEFT + seat] > 0
         count: i64 = 0
         country: i64 = 0
         while country < COUNTRIES:
-            if can_pay(position, self.board, seat, country) and has_room(position, self.board, seat, country):
-                moves[count] = COUNTRY_MOVE + country
-                count += 1
+            if has_pair or cells[hand + board.kind_of[country]] > 0:
+                if (has_cloister and cells[TOTAL + country] < board.size[country]) or (
+                    has_advisor and cells[COUNCIL + country] < cells[MOST + country]
+                ):
+                    moves[count] = COUNTRY_MOVE + country
+                    count += 1
             country += 1
         kind: i64 = 0
         while kind < KINDS:  # rule: KK-43, a swap is always possible
-            if position.cells[HANDS + KINDS * seat + kind] > 0:
+            if cells[hand + kind] > 0:
                 moves[count] = SWAP + kind
                 count += 1
             kind += 1
@@ -172,6 +186,18 @@ class Take(Step):
         if move != FROM_PILE and position.cells[OPEN + move - TAKE] == NONE:
             return Objection("draw_empty", "KK-46")
         return None
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        cells = position.cells
+        count: i64 = 0
+        if cells[OPEN] != NONE:
+            moves[0] = LEFT
+            count = 1
+        if cells[OPEN + 1] != NONE:
+            moves[count] = RIGHT
+            count += 1
+        moves[count] = FROM_PILE
+        return count + 1
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
         return {"missing": HAND - hand_size(position, seat_of(frame))}
