@@ -5,20 +5,26 @@
 (4, 8)
 """
 
+import argparse
 import itertools
+import json
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import lru_cache
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
 from chapterhouse.bots.bot import make_bot
 from chapterhouse.bots.standings import Outcome, Standings, stand
 from chapterhouse.core.chance import FairDice, seed_bytes
-from chapterhouse.core.game import Game
+from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.options import check_options
-from chapterhouse.games import load
+from chapterhouse.core.vectors import COMPILED
+from chapterhouse.games import UnknownTitle, load
 from chapterhouse.table.glimpse import Glimpse
+from chapterhouse.table.story import title_texts
 from chapterhouse.table.table import Table
 
 Report = Callable[[int, int], None]  # is told how many games are over, and how many there will be
@@ -66,6 +72,7 @@ def run_arena(
     invited = read_entrants(entrants, seconds, playouts)
     places = seats or (len(invited) if len(invited) in game.seats else game.seats[0])
     check_options(game, places, options or {})
+    game.new_position(places, options or {})  # refuses what does not go together, before any game
     if games < 1 or processes < 1:
         raise ValueError("It takes at least one game and one process.")
     fixtures = list(_fixtures(title, invited, places, games, seed, options or {}))
@@ -170,3 +177,67 @@ def _play_all(fixtures: Sequence[Fixture], processes: int) -> Iterator[Outcome]:
 @lru_cache(maxsize=4)
 def _title(name: str) -> Game:
     return load(name)
+
+
+# the command line
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    add = parser.add_argument
+    add("title", help="the title to play")
+    add("--bots", required=True, metavar="A,B", help="who plays: mcts,greedy or with seconds mcts:2,mcts:1")
+    add("--games", type=int, default=100, metavar="N", help="how many games in all (100)")
+    add("--seconds", type=float, metavar="S", help="thinking time per turn, for bots that search (1)")
+    add("--playouts", type=int, metavar="N", help="simulations per turn instead; the seed then repeats all")
+    add("--processes", type=int, default=1, metavar="P", help="how many games at a time (1)")
+    add("--seed", type=int, default=0, metavar="S", help="another number, other games (0)")
+    add("--seats", type=int, metavar="N", help="seats at the table; otherwise one for each bot")
+    add("--options", nargs="+", default=[], metavar="KEY=VALUE", help="options of the title")
+    add("--json", type=Path, metavar="FILE", help="write the result to this file as well")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print; return 2 if the arguments make no sense."""
+    from chapterhouse.bots.scoreboard import (  # draws with rich, which the arena itself does not need
+        Bar,
+        show,
+    )
+
+    try:
+        options = dict(_option(text) for text in args.options)
+        with Bar() as bar:
+            result = run_arena(
+                args.title,
+                args.bots.split(","),
+                args.games,
+                seconds=args.seconds,
+                playouts=args.playouts,
+                processes=args.processes,
+                seed=args.seed,
+                options=options,
+                seats=args.seats,
+                report=bar.move,
+            )
+    except UnknownTitle:
+        print(f"There is no title '{args.title}'.", file=sys.stderr)
+        return 2
+    except BadOption as error:
+        print(title_texts(load(args.title), "en").say(f"problem.{error.key}", error.facts), file=sys.stderr)
+        return 2
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    show(result)
+    if args.json is not None:
+        facts = {"title": args.title, "options": options, "seed": args.seed, "compiled": COMPILED}
+        facts |= {"seconds": args.seconds, "playouts": args.playouts, **result.as_data()}
+        args.json.write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ValueError(f"'{text}' is not an option: write KEY=VALUE.")
+    return name, value

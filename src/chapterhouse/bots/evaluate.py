@@ -13,7 +13,13 @@ SPREAD: Final = 8.0  # a lead of so many points makes a win nearly three times a
 
 
 class Evaluation(ABC):
-    """An opinion about positions: what search sees where it stops looking."""
+    """An opinion about positions: what search sees where it stops looking.
+
+    The more an evaluation knows, the more search can trust it: see `Search`.
+    """
+
+    trust: float = 0.5  # the weight of best play by the evaluation against the average of all simulations
+    playout: i64 = 0  # random choices that are played before the evaluation is asked
 
     @abstractmethod
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
@@ -21,7 +27,10 @@ class Evaluation(ABC):
 
 
 class ScoreEvaluation(Evaluation):
-    """For titles without knowledge: the lead on the score sheets."""
+    """For titles without knowledge: the lead on the score sheets, after many random choices."""
+
+    trust = 0.0
+    playout = 200
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
         points: list[int] = []

@@ -81,7 +81,7 @@ class MctsBot(Bot):
             self.search = Search(game, evaluation_for(game), self.dice)
             self._turn = NONE
         kept = NONE if self._turn == NONE else find(self.search, glimpse.seat, glimpse.view, turn)
-        tree = self.search.tree.below(kept) if kept != NONE else sapling(game.seats.stop - 1)
+        tree = self.search.tree.below(kept) if kept != NONE else sapling(int(world.seats))
         self.search.begin(world, glimpse.seat, tree)
         if turn != self._turn:
             self._turn = turn

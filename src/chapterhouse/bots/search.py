@@ -1,9 +1,13 @@
 """Simulations: the part of the bots that is compiled.
 
-A simulation deals a world that the seat cannot rule out, walks down the tree, tries one new edge, plays on
-for a few random choices, asks the evaluation, and adds the answer to every edge on the way. Nature's edges
-are taken by their odds, a seat's by promise and novelty. Moves may be legal in one world and not in another,
-so novelty compares how often an edge was taken with how often it was on offer (information set search).
+A simulation deals a world that the seat cannot rule out, walks down the tree, tries one new edge, asks the
+evaluation (after some random choices, if the evaluation wants them), and adds the answer to every edge on the
+way. Nature's edges are taken by their odds, a seat's by promise and novelty. Moves may be legal in one
+world and not in another, so novelty compares how often an edge was taken with how often it was on offer
+(information set search).
+
+Promise is a mixture: the average of all simulations over the edge, and what the evaluation says if everybody
+plays the best that is known below it. The average is slow to see a sudden win; the best play sees it at once.
 """
 
 import math
@@ -17,6 +21,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 
 DEEPEST: Final = 200  # edges on one way down; what lies below is left to the evaluation
+EXPLORATION: Final = 0.4  # how much novelty counts beside promise
 
 
 class Search:
@@ -26,11 +31,10 @@ class Search:
         self.game = game
         self.evaluation = evaluation
         self.dice = dice
-        self.exploration: float = 0.5
-        self.urgency: float = 0.0  # what an untried edge seems worth above the average of its node
-        self.mixing: float = 0.5
-        self.playout: i64 = 0  # random choices between a new edge and the evaluation
-        self.tree = Tree(game.seats.stop)
+        self.exploration: float = EXPLORATION
+        self.trust: float = evaluation.trust
+        self.playout: i64 = evaluation.playout
+        self.tree = Tree(0)
         self.root: Position = Position(0, vec[i64]([]), vec[i64]([]))
         self.seat: i64 = NOBODY
         self.moves = buffer(game)
@@ -111,12 +115,9 @@ class Search:
 
     def _select(self) -> i64:
         """Return the edge on offer with the best mix of promise and novelty; ties go to a drawn one."""
-        visits, sums, offers, slots = self.tree.visits, self.tree.sums, self.tree.offers, self.slots
-        count = self.count
+        tree, slots, count = self.tree, self.slots, self.count
+        visits, offers = tree.visits, tree.offers
         hope = self._hope()
-        exploration = self.exploration * WHOLE
-        mixing = self.mixing
-        worth, width, seats = self.tree.worth, self.tree.seats, self.tree.seat
         offered: i64 = 0
         novelty = 0.0
         best: i64 = NONE
@@ -127,16 +128,11 @@ class Search:
             edge = slots[at]
             if offers[edge] != offered:  # mostly it is the same for all
                 offered = offers[edge]
-                novelty = exploration * exploration * math.log(float(offered))
+                novelty = self.exploration * self.exploration * math.log(float(offered))
             if visits[edge] == 0:
                 value = hope + math.sqrt(novelty)
             else:
-                times = float(visits[edge])
-                value = (
-                    (1.0 - mixing) * float(sums[edge]) / times
-                    + mixing * float(worth[edge * width + seats[edge]])
-                    + math.sqrt(novelty / times)
-                )
+                value = self._promise(edge) + math.sqrt(novelty / float(visits[edge]))
             if value > best_value:
                 best_value = value
                 best = edge
@@ -146,8 +142,15 @@ class Search:
             left -= 1
         return best
 
+    def _promise(self, edge: i64) -> float:
+        """Return what a tried edge seems worth to its seat."""
+        tree = self.tree
+        average = float(tree.sums[edge]) / float(tree.visits[edge])
+        known = float(tree.worth[edge * tree.seats + tree.seat[edge]])
+        return (average + self.trust * (known - average)) / WHOLE
+
     def _hope(self) -> float:
-        """Return what an untried edge on offer seems worth: the average of the tried ones, and some more."""
+        """Return what an untried edge on offer seems worth: the average of the tried ones."""
         visits, sums, slots = self.tree.visits, self.tree.sums, self.slots
         tried: i64 = 0
         total: i64 = 0
@@ -157,9 +160,7 @@ class Search:
             tried += visits[edge]
             total += sums[edge]
             i += 1
-        if tried == 0:
-            return 0.0
-        return float(total) / float(tried) + self.urgency * WHOLE
+        return 0.0 if tried == 0 else float(total) / float(tried * WHOLE)
 
     def _play_on(self, position: Position) -> None:
         """Play some random choices, then what chance owes, so that the evaluation sees no open draw."""
@@ -181,16 +182,16 @@ class Search:
                 left -= 1
 
     def _add_up(self) -> None:
-        """Give every edge on the way its seat's share."""
+        """Give every edge on the way its seat's share, and see from below what it is worth now."""
         tree = self.tree
         visits, sums, seats = tree.visits, tree.sums, tree.seat
-        tree.note(self.path[self.length - 1], self.values)
         i = self.length - 1
+        tree.note(self.path[i], self.values)
         while i >= 0:
             edge = self.path[i]
+            if i < self.length - 1:
+                tree.reconsider(edge, seats[self.path[i + 1]])
             visits[edge] += 1
             if seats[edge] >= 0:
                 sums[edge] += self.values[seats[edge]]
-            if i < self.length - 1:
-                tree.reconsider(edge)
             i -= 1

@@ -1,8 +1,8 @@
 """The search tree in flat vectors, so that it compiles to plain loops.
 
 A node is a block of edges, sorted by seat and move: worlds may differ in who has a choice and in what is
-legal, so one node can hold edges of several seats, and grows when a world offers a move that it lacks. An edge
-counts its visits and offers, and sums up what its own seat got: all that any number of seats needs.
+legal, so one node can hold edges of several seats, and grows when a world offers a move that it lacks. An
+edge counts its visits and offers, sums up what its own seat got, and knows what it is worth to every seat.
 """
 
 from typing import Final
@@ -29,7 +29,7 @@ class Tree:
         self.worth: vec[i64] = vec[i64](
             []
         )  # by seat, if everybody plays the best that is known below the edge
-        self.still: vec[i64] = vec[i64]([])  # by seat, as the evaluation saw it first
+        self.still: vec[i64] = vec[i64]([])  # to each seat, as the evaluation first saw it
 
     def new_node(self) -> i64:
         """Add a node without edges and return its number."""
@@ -90,7 +90,7 @@ class Tree:
         return self.child[edge]
 
     def note(self, edge: i64, values: "vec[i64]") -> None:
-        """Keep what the evaluation says of an edge without a child."""
+        """Keep what the evaluation says of the last edge of a way."""
         at = edge * self.seats
         seat: i64 = 0
         while seat < self.seats:
@@ -99,32 +99,34 @@ class Tree:
                 self.still[at + seat] = values[seat]
             seat += 1
 
-    def reconsider(self, edge: i64) -> None:
-        """Derive what an edge is worth from the edges below it."""
+    def reconsider(self, edge: i64, chooser: i64) -> None:
+        """Derive what an edge is worth from those below it, of which the chooser has just taken one."""
         node = self.child[edge]
         first = self.first[node]
         end = first + self.size[node]
-        if self.seat[first] < 0:
+        if chooser < 0:
             self._average(edge, first, end)
-            return
+        else:
+            self._choose(edge, first, end, chooser)
+
+    def _choose(self, edge: i64, first: i64, end: i64, chooser: i64) -> None:
+        """Suppose that the chooser takes its best edge; an untried one may be as good as all this looked."""
         worth, visits, seats, width = self.worth, self.visits, self.seat, self.seats
-        best: i64 = NONE
+        at = edge * width
+        source: i64 = NONE
         most: i64 = NONE
-        untried = False
+        has_untried = False
         i = first
         while i < end:
-            if visits[i] == 0:
-                untried = True
-            elif worth[i * width + seats[i]] > most:
-                most = worth[i * width + seats[i]]
-                best = i
+            if seats[i] == chooser:
+                if visits[i] == 0:
+                    has_untried = True
+                elif worth[i * width + chooser] > most:
+                    most = worth[i * width + chooser]
+                    source = i * width
             i += 1
-        if best == NONE:
-            return
-        source = best * width
-        at = edge * width
         seat: i64 = 0
-        if untried and self.still[at + seats[best]] > most:
+        if has_untried and self.still[at + chooser] > most:
             while seat < width:
                 worth[at + seat] = self.still[at + seat]
                 seat += 1
@@ -134,17 +136,20 @@ class Tree:
             seat += 1
 
     def _average(self, edge: i64, first: i64, end: i64) -> None:
+        """Weigh what nature may bring by how often it did."""
+        worth, visits, width = self.worth, self.visits, self.seats
         seat: i64 = 0
-        while seat < self.seats:
+        while seat < width:
             total: i64 = 0
             number: i64 = 0
             i = first
             while i < end:
-                number += self.visits[i]
-                total += self.visits[i] * self.worth[i * self.seats + seat]
+                if self.seat[i] < 0:
+                    number += visits[i]
+                    total += visits[i] * worth[i * width + seat]
                 i += 1
             if number > 0:
-                self.worth[edge * self.seats + seat] = total // number
+                worth[edge * width + seat] = total // number
             seat += 1
 
     def below(self, node: i64) -> "Tree":
