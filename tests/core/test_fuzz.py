@@ -31,7 +31,7 @@ def test_processes_share_the_work(
     monkeypatch.setattr(fuzz, "BATCH", 15)
     assert _run("avignon", "--games", "40", "--processes", "2", "--folder", str(tmp_path)) == 0
     together = capsys.readouterr().out
-    assert summary(play_games("avignon", 0, 40, str(tmp_path))) == together.strip()
+    assert summary(play_games("avignon", 0, 40, 1, str(tmp_path))) == together.strip()
 
 
 def test_a_game_that_breaks_something_is_saved_as_a_record(tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_a_game_that_breaks_something_is_saved_as_a_record(tmp_path: Path) -> No
         return ["Three turns are enough."] if GAME.turn(position) > 3 else []
 
     broken = inspection(GAME)._replace(check=check)
-    length, ending, failure = play_game(GAME, broken, 7, tmp_path)
+    length, ending, failure = play_game(GAME, broken, 7, 1, tmp_path)
     assert ending == "broken" and "Three turns are enough" in failure
     path = tmp_path / "avignon-fuzz-7.jsonl"
     assert str(path) in failure
@@ -52,7 +52,7 @@ def test_an_error_in_the_rules_is_saved_too(tmp_path: Path) -> None:
     def check(position: Position) -> list[str]:
         raise ZeroDivisionError("what a pity")
 
-    _, _, failure = play_game(GAME, inspection(GAME)._replace(check=check), 0, tmp_path)
+    _, _, failure = play_game(GAME, inspection(GAME)._replace(check=check), 0, 1, tmp_path)
     assert "ZeroDivisionError: what a pity" in failure
     assert read(tmp_path / "avignon-fuzz-0.jsonl").header.about.startswith("Game 0 broke")
 

@@ -29,8 +29,9 @@ class Evaluation(ABC):
 class ScoreEvaluation(Evaluation):
     """For titles without knowledge: the lead on the score sheets, after many random choices."""
 
-    trust = 0.0
-    playout = 200
+    def __init__(self) -> None:
+        self.trust = 0.0
+        self.playout = 200
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
         points: list[int] = []

@@ -34,14 +34,14 @@ class Rule(NamedTuple):
 
 
 class RuleBook:
-    """All rules of a title, by id, in the order of the book. The file is read when a rule is first asked for."""
+    """All rules of a title, by id, in the order of the book; read when a rule is first asked for."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
 
     @cached_property
     def rules(self) -> list[Rule]:
-        """Return every rule; raise `DataError` for one without id, text or known kind, or an id used twice."""
+        """Return every rule; raise `DataError` for one that lacks something, or an id used twice."""
         rules: list[Rule] = []
         table = Row(self.path.name, "", tomllib.loads(self.path.read_text(encoding="utf-8")))
         for row in table.rows("rule"):

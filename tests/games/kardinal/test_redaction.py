@@ -140,17 +140,18 @@ def _owners(record: Record) -> Iterator[int]:
 
 
 def _is_one_world_left(record: Record, n: int, eyes: int) -> bool:
-    """Tell whether these eyes know every card before event `n`, if only because all others are of a kind."""
+    """Tell whether the cards can lie in one way only before event `n`: in one place, or all of a kind."""
     position = GAME.new_position(len(record.header.seats), record.header.options)
     for event in record.events[: n - 1]:
         GAME.apply(position, event.by, GAME.moves.number(event.do))
     code = words(position)
-    hidden: list[str] = []
+    places = [[card for card in code["pile"].split(",") if card]]
     for seat, colour in enumerate(code["players"]):
         if seat != eyes:
             hand = Counter(code[f"hand.{colour}"].split(","))
-            hidden += (hand - Counter(code[f"seen.{colour}"].split(","))).elements()
-    return not hidden or len({*hidden, *code["pile"].split(",")} - {""}) == 1
+            places.append(list((hand - Counter(code[f"seen.{colour}"].split(","))).elements()))
+    unknown = {card for cards in places for card in cards}
+    return len([cards for cards in places if cards]) <= 1 or len(unknown) == 1
 
 
 def _first_short_hand(position: Position) -> int:

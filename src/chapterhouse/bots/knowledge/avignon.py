@@ -82,11 +82,13 @@ class AvignonEvaluation(Evaluation):
         count = len(game.cards.ids)
         self.pulls_itself: vec[i64] = vec[i64]([pull_of(game.cards, i, THIS) for i in range(count)])
         self.pulls_others: vec[i64] = vec[i64]([pull_of(game.cards, i, OTHER) for i in range(count)])
+        self.is_live = False
         self.reach: vec[i64] = vec[i64]([0] * COLUMNS)
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
         cells = position.cells
         self._find_reach(position)
+        self.is_live = self._has_conditions(position)
         mover = cells[SIDE]
         phase: i64 = FRESH_TURN
         if cells[LEFT] == 0:
@@ -169,15 +171,30 @@ class AvignonEvaluation(Evaluation):
 
     def _winners(self, position: Position, character: i64, side: i64, members: i64) -> i64:
         """Return who would win if the card entered this side's congregation, as bits."""
-        cells = position.cells
-        at = MEMBER + CONGREGATION * side + members
-        kept = cells[at]
-        cells[at] = character
-        cells[MEMBERS + side] = members + 1
-        winners = fulfilled(position, self.cards, ROME) | fulfilled(position, self.cards, 1 - ROME)
-        cells[MEMBERS + side] = members
-        cells[at] = kept
+        winners: i64 = 0
+        if self.is_live or self.cards.win_count[character] > 0:
+            cells = position.cells
+            at = MEMBER + CONGREGATION * side + members
+            kept = cells[at]
+            cells[at] = character
+            cells[MEMBERS + side] = members + 1
+            winners = fulfilled(position, self.cards, ROME) | fulfilled(position, self.cards, 1 - ROME)
+            cells[MEMBERS + side] = members
+            cells[at] = kept
         return winners if members < CONGREGATION - 1 else winners | 1 << side
+
+    def _has_conditions(self, position: Position) -> bool:
+        """Tell whether a congregation holds a card with win conditions."""
+        cells = position.cells
+        side: i64 = 0
+        while side < 2:
+            i: i64 = 0
+            while i < cells[MEMBERS + side]:
+                if self.cards.win_count[cells[MEMBER + CONGREGATION * side + i]] > 0:
+                    return True
+                i += 1
+            side += 1
+        return False
 
 
 def pull_of(cards: Cards, character: int, whom: int) -> int:
