@@ -31,7 +31,7 @@ TITLES: Final = (
         "kardinal",
         "chapterhouse.games.kardinal.game",
         "Kardinal",
-        "playable",
+        "verified",
         "Web of Power",
         "Kardinal & König",
     ),

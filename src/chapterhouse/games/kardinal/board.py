@@ -1,8 +1,14 @@
 """The board of a content pack as numbers and bit masks."""
 
+from typing import Final
+
 from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.kardinal.position import COUNTRIES, KINDS, NONE, SEATS, SPACES
+from chapterhouse.games.kardinal.position import COUNTRIES, HAND, KINDS, NONE, PLACES, SEATS, SPACES
+
+# Numbers of the pack that the rules are written for: a pack may state them, not change them.
+PLAYED_WITH: Final = {"hand_size": HAND, "open_cards": PLACES, "max_pieces_per_turn": 2, "chain_minimum": 4}
+MOST_ADVISORS: Final = 31  # what a packed number holds
 
 
 class Board:
@@ -29,6 +35,7 @@ class Board:
         self.cloisters = content.number("cloisters_per_player")  # rule: KK-03
         self.advisors = content.number("advisors_per_player")
         self.removed = {row.number("seats"): row.number("cards") for row in content.table("removal")}
+        self._check_pieces(cards)
         self.first_space: vec[i64] = vec[i64]([])  # spaces of a country follow each other
         self._read_spaces(spaces)
         self.roads: vec[i64] = vec[i64]([0] * SPACES)  # the neighbours of each space, as bits
@@ -46,9 +53,29 @@ class Board:
             (cards, KINDS, "kinds"),
             (countries, COUNTRIES, "countries"),
             (spaces, SPACES, "spaces"),
+            (self.content.table("colour"), SEATS, "colours"),
         ):
-            if len(rows) != number:
-                raise rows[0].fail(f"a board has {number} {what}, not {len(rows)}.")
+            if len({row.text("id") for row in rows}) != number or len(rows) != number:
+                raise rows[0].fail(f"a board has {number} different {what}.")
+        if [row.number("scoring_order") for row in countries] != list(range(1, COUNTRIES + 1)):
+            raise countries[0].fail(f"the scoring_order of the countries runs from 1 to {COUNTRIES}.")
+        for name, number in PLAYED_WITH.items():
+            if self.content.number(name) != number:
+                raise cards[0].fail(
+                    f"{name} is {self.content.number(name)}; these rules are played with {number}."
+                )
+
+    def _check_pieces(self, cards: list[Row]) -> None:
+        if not 1 <= self.cloisters <= SPACES or not 1 <= self.advisors <= MOST_ADVISORS:
+            raise cards[0].fail(
+                f"there are 1 to {SPACES} cloisters and 1 to {MOST_ADVISORS} advisors a player."
+            )
+        if sorted(self.removed) != list(range(3, SEATS + 1)):
+            raise self.content.table("removal")[0].fail("there is one removal for 3, 4 and 5 seats each.")
+        for seats in self.removed:
+            deck = self.deck(seats)
+            if min(deck) < 1 or sum(deck) < 2 * (HAND * seats + PLACES):
+                raise cards[0].fail(f"with {seats} seats too few cards are left.")
 
     def _read_spaces(self, spaces: list[Row]) -> None:
         first: list[int] = []
@@ -88,5 +115,3 @@ class Board:
             named = sorted(countries.get(word, NONE) for word in row.words("countries"))
             if named != [country for country in range(COUNTRIES) if self.kind_of[country] == number]:
                 raise row.fail("the card's countries are not those that name the card.")
-        if len(self.colours) != SEATS:
-            raise cards[0].fail(f"there are {SEATS} colours.")
