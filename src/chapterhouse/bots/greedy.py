@@ -1,4 +1,4 @@
-"""A bot that looks one choice ahead."""
+"""A bot that looks one choice ahead, or as far as its title needs to show what a choice is worth."""
 
 import time
 from typing import Final, Optional
@@ -13,7 +13,6 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.table.glimpse import Glimpse
 
-WORLDS: Final = 8  # worlds looked at where something is hidden
 OUTCOMES: Final = 64  # chance is averaged exactly up to so many outcomes, and by so many samples beyond
 
 
@@ -36,7 +35,7 @@ class GreedyBot(Bot):
         """Return all legal moves, the one with the best prospects first."""
         begin = time.perf_counter()
         foresight = self._foresight(glimpse.game)
-        worlds = deal_worlds(glimpse, self.dice, WORLDS)
+        worlds = deal_worlds(glimpse, self.dice, int(foresight.evaluation.worlds))
         rated: list[tuple[float, int, int]] = []
         for move in glimpse.legal:
             total = sum(foresight.after(world, glimpse.seat, move) for world in worlds)
@@ -71,14 +70,20 @@ class Foresight:
         """Return the seat's expected share of the win after a move."""
         position = world.copy()
         self.game.apply(position, seat, move)
-        exact = self._exact(position, seat, OUTCOMES)
+        exact = self._exact(position, seat, OUTCOMES, self.evaluation.own_choices)
         if exact is not None:
             return exact
         return sum(self._sample(position.copy(), seat) for _ in range(OUTCOMES)) / OUTCOMES
 
-    def _exact(self, position: Position, seat: int, room: int) -> Optional[float]:
-        """Return the average over all that chance may bring, or None if that is more than `room` outcomes."""
-        if self._go_on(position) != CHANCE:
+    def _exact(self, position: Position, seat: int, room: int, own: int) -> Optional[float]:
+        """Return the average over all that chance may bring, or None if that is more than `room` outcomes.
+
+        Up to `own` further choices of the seat are made as well as they can be.
+        """
+        actor = self._go_on(position)
+        if actor == seat and own > 0:
+            return self._best(position, seat, room, own)
+        if actor != CHANCE:
             return self._worth(position, seat)
         outcomes = legal_moves(self.game, position, CHANCE)
         odds = weights(self.game, position)
@@ -88,11 +93,21 @@ class Foresight:
         for outcome, weight in zip(outcomes, odds, strict=True):
             after = position.copy()
             self.game.apply(after, CHANCE, outcome)
-            value = self._exact(after, seat, room // len(outcomes))
+            value = self._exact(after, seat, room // len(outcomes), 0)
             if value is None:
                 return None
             total += value * weight
         return total / sum(odds)
+
+    def _best(self, position: Position, seat: int, room: int, own: int) -> Optional[float]:
+        best: Optional[float] = None
+        for move in legal_moves(self.game, position, seat):
+            after = position.copy()
+            self.game.apply(after, seat, move)
+            value = self._exact(after, seat, room, own - 1)
+            if value is not None and (best is None or value > best):
+                best = value
+        return best
 
     def _sample(self, position: Position, seat: int) -> float:
         """Return the worth after one throw of the dice."""
@@ -117,6 +132,8 @@ class Foresight:
 
 def deal_worlds(glimpse: Glimpse, dice: Dice, number: int) -> list[Position]:
     """Return some worlds that the seat cannot rule out, or the only one where nothing is hidden."""
+    if number == 1:
+        return [glimpse.deal(dice)]
     worlds = [glimpse.deal(dice), glimpse.deal(dice)]
     if worlds[0].is_same(worlds[1]):  # with something hidden this is rare, and then one world will do
         return worlds[:1]

@@ -50,6 +50,8 @@ class KardinalEvaluation(Evaluation):
     def __init__(self, game: Game) -> None:
         if not isinstance(game, Kardinal):
             raise TypeError(f"This evaluation knows Kardinal & König, not {game.name}.")
+        self.worlds = 1  # the hidden cards hardly count
+        self.own_choices = 2  # a country says nothing before a piece stands in it
         self.board: Board = game.board
         self.points: vec[i64] = vec[i64]([0] * 5)
 
