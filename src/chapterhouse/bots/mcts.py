@@ -70,7 +70,7 @@ class MctsBot(Bot):
         search = self._begin(glimpse, world)
         reused = int(search.tree.visits_at(0))
         self._ponder(search, begin)
-        candidates = ranked(search.tree)
+        candidates = ranked(search.tree, own_edges(search.tree, glimpse.seat, glimpse.legal))
         playouts = sum(candidate.visits for candidate in candidates)
         return Thought(candidates, playouts, reused, time.perf_counter() - begin)
 
@@ -100,7 +100,7 @@ class MctsBot(Bot):
             used = used_share(portion, spent, done)
             if self.progress is not None:
                 self.progress(min(1.0, used))
-            if used >= 1.0 or lead(search.tree) > done * (1.0 - used) / used:
+            if used >= 1.0 or lead(search.tree, search.seat) > done * (1.0 - used) / used:
                 break
         self._purse.spend(spent, done)
 
@@ -122,11 +122,20 @@ def used_share(portion: Budget, seconds: float, playouts: int) -> float:
     return used
 
 
-def lead(tree: Tree) -> int:
-    """Return how many visits the first edge of the root is ahead of the second."""
+def own_edges(tree: Tree, seat: int, legal: list[int]) -> list[int]:
+    """Return the edges of the root that answer the seat's question.
+
+    A root that was found again may have others: in other worlds somebody else was to choose there.
+    """
+    edges = range(tree.first[0], tree.first[0] + tree.size[0])
+    return [edge for edge in edges if tree.seat[edge] == seat and tree.move[edge] in legal]
+
+
+def lead(tree: Tree, seat: int) -> int:
+    """Return how many visits the seat's first edge of the root is ahead of the second."""
     first, second = 0, 0
     for edge in range(tree.first[0], tree.first[0] + tree.size[0]):
-        visits = int(tree.visits[edge])
+        visits = int(tree.visits[edge]) if tree.seat[edge] == seat else 0
         if visits > first:
             first, second = visits, first
         elif visits > second:
@@ -134,9 +143,8 @@ def lead(tree: Tree) -> int:
     return first - second
 
 
-def ranked(tree: Tree) -> tuple[Candidate, ...]:
-    """Return the edges of the root as candidates: the most visited first, of equals the more promising."""
-    edges = range(tree.first[0], tree.first[0] + tree.size[0])
+def ranked(tree: Tree, edges: list[int]) -> tuple[Candidate, ...]:
+    """Return edges as candidates: the most visited first, of equals the more promising."""
     total = sum(int(tree.visits[edge]) for edge in edges)
     candidates: list[Candidate] = []
     for edge in edges:
