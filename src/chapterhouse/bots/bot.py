@@ -13,6 +13,7 @@ Progress = Callable[[float], None]  # is told the share of the budget that is sp
 BOTS: Final = {
     "random": ("chapterhouse.bots.random", "RandomBot"),
     "greedy": ("chapterhouse.bots.greedy", "GreedyBot"),
+    "planner": ("chapterhouse.bots.greedy", "PlannerBot"),
     "mcts": ("chapterhouse.bots.mcts", "MctsBot"),
 }
 
@@ -27,7 +28,7 @@ class Level(NamedTuple):
 
 LEVELS: Final = {
     "easy": Level("greedy", 0.4, 0.0),
-    "medium": Level("greedy", 0.0, 0.0),
+    "medium": Level("planner", 0.0, 0.0),
     "hard": Level("mcts", 0.0, 1.0),
 }
 

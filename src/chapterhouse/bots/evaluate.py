@@ -21,7 +21,7 @@ class Evaluation(ABC):
     trust: float = 0.5  # the weight of best play by the evaluation against the average of all simulations
     playout: i64 = 0  # random choices that are played before the evaluation is asked
     worlds: i64 = 8  # dealt worlds that the greedy bot looks at where something is hidden
-    own_choices: i64 = 0  # further choices of its seat that the greedy bot makes before it judges
+    own_choices: i64 = 0  # further choices of its seat that the planner makes before it judges
 
     @abstractmethod
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:

@@ -1,4 +1,4 @@
-"""A bot that looks one choice ahead, or as far as its title needs to show what a choice is worth."""
+"""Bots that look one choice ahead, or through the choices that make up one move of a title."""
 
 import time
 from typing import Final, Optional
@@ -52,13 +52,27 @@ class GreedyBot(Bot):
         if self.evaluation is None or game is not self.game:
             self.game = game
             self.evaluation = evaluation_for(game)
-        return Foresight(game, self.evaluation, self.dice)
+        return Foresight(game, self.evaluation, self.dice, self.own_choices(self.evaluation))
+
+    def own_choices(self, evaluation: Evaluation) -> int:
+        """Return how many further choices of its own the bot makes before it judges."""
+        return 0
+
+
+class PlannerBot(GreedyBot):
+    """Greedy, but first makes the further choices without which a title's choice shows nothing."""
+
+    name = "planner"
+
+    def own_choices(self, evaluation: Evaluation) -> int:
+        return int(evaluation.own_choices)
 
 
 class Foresight:
     """What a seat may expect after a move, chance averaged by its odds."""
 
-    def __init__(self, game: Game, evaluation: Evaluation, dice: Dice) -> None:
+    def __init__(self, game: Game, evaluation: Evaluation, dice: Dice, own_choices: int) -> None:
+        self.own_choices = own_choices
         self.game = game
         self.evaluation = evaluation
         self.dice = dice
@@ -70,7 +84,7 @@ class Foresight:
         """Return the seat's expected share of the win after a move."""
         position = world.copy()
         self.game.apply(position, seat, move)
-        exact = self._exact(position, seat, OUTCOMES, self.evaluation.own_choices)
+        exact = self._exact(position, seat, OUTCOMES, self.own_choices)
         if exact is not None:
             return exact
         return sum(self._sample(position.copy(), seat) for _ in range(OUTCOMES)) / OUTCOMES

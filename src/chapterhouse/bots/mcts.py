@@ -1,6 +1,7 @@
 """A bot that searches the tree of choices by simulated games."""
 
 import time
+from collections import deque
 from collections.abc import Mapping
 from typing import Final, Optional
 
@@ -15,8 +16,10 @@ from chapterhouse.core.game import Game, buffer, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.table.glimpse import Glimpse
 
-BATCH: Final = 32  # simulations between two looks at the clock
+BATCH: Final = 32  # simulations between two looks at the budget
+GLANCE: Final = 0.02  # seconds between two looks at the clock, where the clock matters
 PORTION: Final = 0.6  # what one choice may use of the budget that its turn has left
+WORTH_LOOKING_AT: Final = 60  # nodes; looking further for an old tree costs more than growing a new one
 WORTH_FINDING: Final = 8  # a node with fewer visits is not worth finding again
 
 
@@ -68,9 +71,10 @@ class MctsBot(Bot):
             only = Candidate(int(moves[0]), 0, 1.0, None)
             return Thought((only,), 0, 0, time.perf_counter() - begin)
         search = self._begin(glimpse, world)
-        reused = int(search.tree.visits_at(0))
+        tree = search.tree
+        reused = sum(int(tree.visits[edge]) for edge in own_edges(tree, glimpse.seat, glimpse.legal))
         self._ponder(search, begin)
-        candidates = ranked(search.tree, own_edges(search.tree, glimpse.seat, glimpse.legal))
+        candidates = ranked(tree, own_edges(tree, glimpse.seat, glimpse.legal))
         playouts = sum(candidate.visits for candidate in candidates)
         return Thought(candidates, playouts, reused, time.perf_counter() - begin)
 
@@ -91,17 +95,20 @@ class MctsBot(Bot):
     def _ponder(self, search: Search, begin: float) -> None:
         """Simulate until this choice's portion is used up or the rest of it cannot change the answer."""
         portion = self._purse.portion()
-        done, spent = 0, 0.0
+        done, spent = 0, time.perf_counter() - begin
+        batch = BATCH if portion.seconds is None else 1
         while True:
-            number = BATCH if portion.playouts is None else min(BATCH, portion.playouts - done)
+            number = batch if portion.playouts is None else min(batch, portion.playouts - done)
             search.simulate(number)
             done += number
-            spent = time.perf_counter() - begin
+            before, spent = spent, time.perf_counter() - begin
             used = used_share(portion, spent, done)
             if self.progress is not None:
                 self.progress(min(1.0, used))
             if used >= 1.0 or lead(search.tree, search.seat) > done * (1.0 - used) / used:
                 break
+            if portion.seconds is not None and spent - before < GLANCE / 2:
+                batch *= 2
         self._purse.spend(spent, done)
 
 
@@ -162,9 +169,11 @@ def find(search: Search, seat: int, view: Mapping[str, object], turn: int) -> in
     """
     game, tree = search.game, search.tree
     best, most = NONE, 0
-    pending = [(0, search.root)]
-    while pending:
-        node, position = pending.pop()
+    pending = deque([(0, search.root)])
+    for _ in range(WORTH_LOOKING_AT):
+        if not pending:
+            break
+        node, position = pending.popleft()
         if game.actor(position) == seat and game.turn(position) == turn and game.view(position, seat) == view:
             visits = int(tree.visits_at(node))
             if visits > most:

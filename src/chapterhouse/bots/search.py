@@ -21,6 +21,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 
 DEEPEST: Final = 200  # edges on one way down; what lies below is left to the evaluation
+LARGEST: Final = 1_000_000  # edges of a tree; then it only counts on what it has, some hundred megabytes
 EXPLORATION: Final = 0.4  # how much novelty counts beside promise
 
 
@@ -78,6 +79,8 @@ class Search:
             game.apply(position, seat, tree.move[edge])
             seat = self.go_on(position)
             if tree.visits[edge] == 0 or seat == NOBODY:
+                return
+            if tree.child[edge] == NONE and len(tree.seat) > LARGEST:
                 return
             node = tree.child_of(node, edge)
 
