@@ -1,6 +1,7 @@
 """What a board can do, and a plain board that draws any view."""
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
@@ -19,7 +20,7 @@ MARKS: Final = {
 WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
 
 
-class Board:
+class Board(ABC):
     """Draws what eyes may see: the view and the names of the content pack, nothing else."""
 
     parts: ClassVar[Sequence[str]] = ()  # what "board PART" shows in detail; texts `board_part.<name>`
@@ -31,17 +32,17 @@ class Board:
         self.content = game.content
         self._sources = sources(game)
 
+    @abstractmethod
     def draw(self, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
         """Return the board as these eyes see it, at most `width` columns wide."""
-        raise NotImplementedError
 
     def draw_again(self, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
         """Return what is shown between two choices of one turn: a large board may show only what changes."""
         return self.draw(view, eyes, width)
 
     def draw_part(self, part: str, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
-        """Return one of the `parts` in detail."""
-        raise NotImplementedError
+        """Return one of the `parts` in detail; a board without parts is drawn whole."""
+        return self.draw(view, eyes, width)
 
     def together(self, views: Sequence[Mapping[str, object]]) -> Mapping[str, object] | None:
         """Return one view of what all seats know together, or None where each has to be drawn by itself."""
