@@ -129,3 +129,24 @@ def _file(folder: Path, text: str) -> Path:
     path = folder / "rules.toml"
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def test_a_single_table_says_where_it_comes_from(tmp_path: Path) -> None:
+    pack = '[pack]\nname = "p"\ngame = "coins"\nschema = 1\n[market]\nwool = 2\n'
+    (tmp_path / "a.toml").write_text(pack, encoding="utf-8")
+    with pytest.raises(DataError, match="market: the field 'provenance' is missing"):
+        load_content(tmp_path, "coins")
+    (tmp_path / "a.toml").write_text(pack + 'provenance = "sourced"\n', encoding="utf-8")
+    content = load_content(tmp_path, "coins")
+    assert content.row("market").number("wool") == 2
+    assert [(row.table, row.provenance) for row in content.provenance()] == [("market", "sourced")]
+
+
+def test_amounts_are_words_with_numbers() -> None:
+    goods = {"wool": 0, "gold": 1}
+    row = Row("file.toml", "trade 1", {"give": {"gold": 2, "wool": 1}, "get": {"wine": 1}, "few": [1, True]})
+    assert row.amounts("give", goods) == [(1, 2), (0, 1)]
+    with pytest.raises(DataError, match="the field 'wine' is unknown"):
+        row.amounts("get", goods)
+    with pytest.raises(DataError, match="a list of whole numbers"):
+        row.numbers("few")

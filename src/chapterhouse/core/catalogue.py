@@ -1,7 +1,8 @@
 """Content packs: boards, cards and numbers as TOML, each row with its provenance.
 
-A pack is a folder of TOML files. One of them carries `[pack]` with `name`, `game` and `schema`. Every row of
-an array of tables says where it comes from: `provenance` = "rulebook", "sourced" or "reconstructed".
+A pack is a folder of TOML files. One of them carries `[pack]` with `name`, `game` and `schema`. Every other
+table, and every row of an array of tables, says where it comes from: `provenance` = "rulebook", "sourced" or
+"reconstructed"; a part of it that comes from elsewhere has a field of its own (`fields_provenance`).
 """
 
 import hashlib
@@ -72,6 +73,18 @@ class Row:
             raise self.fail(f"the field '{name}' should be a list of texts.")
         return value
 
+    def numbers(self, name: str) -> list[int]:
+        value = self.fields.get(name, [])
+        if not isinstance(value, list) or not all(type(number) is int for number in value):
+            raise self.fail(f"the field '{name}' should be a list of whole numbers.")
+        return value
+
+    def amounts(self, name: str, known: Mapping[str, int]) -> list[tuple[int, int]]:
+        """Return a table of amounts, such as `{ wool = 1, gold = 2 }`, with the words as their numbers."""
+        row = self.row(name)
+        row.only(*known)
+        return [(known[word], row.number(word)) for word in row.fields]
+
     def row(self, name: str) -> "Row":
         value = self.fields.get(name)
         if not isinstance(value, dict):
@@ -119,21 +132,22 @@ class Content:
             raise DataError(self._top.file, "", f"there is no [[{name}]].")
         return rows
 
+    def row(self, name: str) -> Row:
+        """Return a table of which the pack has one."""
+        return self._top.row(name)
+
     def provenance(self) -> list[Provenance]:
-        """Return where every row of the pack comes from, parts that differ included."""
+        """Return where every table and row of the pack comes from, parts that differ included."""
         found: list[Provenance] = []
-        for table, value in self._top.fields.items():
-            if not isinstance(value, list):
-                continue
-            for row in _labelled(self._top.file, table, self._top.fields):
-                ident = str(row.fields.get("id", row.fields.get("index", "")))
-                note = str(row.fields.get("note", ""))
-                found.append(Provenance(table, ident, row.text("provenance"), note))
-                for name, part in row.fields.items():
-                    if name.endswith("_provenance"):
-                        label = f"{ident}.{name.removesuffix('_provenance')}"
-                        part_note = str(row.fields.get(name.replace("_provenance", "_note"), ""))
-                        found.append(Provenance(table, label, str(part), part_note))
+        for table, row in _sourced_rows(self._top):
+            ident = str(row.fields.get("id", row.fields.get("index", "")))
+            note = str(row.fields.get("note", ""))
+            found.append(Provenance(table, ident, row.text("provenance"), note))
+            for name, part in row.fields.items():
+                if name.endswith("_provenance"):
+                    label = f"{ident}.{name.removesuffix('_provenance')}"
+                    part_note = str(row.fields.get(name.replace("_provenance", "_note"), ""))
+                    found.append(Provenance(table, label, str(part), part_note))
         return found
 
 
@@ -174,16 +188,21 @@ def _labelled(file: str, table: str, fields: Mapping[str, object]) -> Iterator[R
         yield Row(file, f"{table} {ident}" if ident is not None else row.label, row.fields)
 
 
-def _check_provenance(top: Row) -> None:
+def _sourced_rows(top: Row) -> Iterator[tuple[str, Row]]:
+    """Yield every row that must say where it comes from, with the name of its table."""
     for table, value in top.fields.items():
-        if not isinstance(value, list):
-            continue
-        for row in _labelled(top.file, table, top.fields):
-            parts = [name for name in row.fields if name == "provenance" or name.endswith("_provenance")]
-            if "provenance" not in parts:
-                raise row.fail(f"the field 'provenance' is missing; it is one of {', '.join(PROVENANCE)}.")
-            for name in parts:
-                if row.fields[name] not in PROVENANCE:
-                    raise row.fail(
-                        f"'{row.fields[name]}' is no {name}; it is one of {', '.join(PROVENANCE)}."
-                    )
+        if isinstance(value, list):
+            for row in _labelled(top.file, table, top.fields):
+                yield table, row
+        elif isinstance(value, dict) and table != "pack":
+            yield table, Row(top.file, table, value)
+
+
+def _check_provenance(top: Row) -> None:
+    for _, row in _sourced_rows(top):
+        parts = [name for name in row.fields if name == "provenance" or name.endswith("_provenance")]
+        if "provenance" not in parts:
+            raise row.fail(f"the field 'provenance' is missing; it is one of {', '.join(PROVENANCE)}.")
+        for name in parts:
+            if row.fields[name] not in PROVENANCE:
+                raise row.fail(f"'{row.fields[name]}' is no {name}; it is one of {', '.join(PROVENANCE)}.")
