@@ -36,11 +36,11 @@ class ScoreEvaluation(Evaluation):
         self.playout = 200
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
-        points: list[int] = []
+        points: list[float] = []
         for sheet in game.score(position):
-            total = 0
+            total = 0.0
             for line in sheet:
-                total += line.points
+                total += float(line.points)
             points.append(total)
         best = max(points)
         odds: list[float] = []
