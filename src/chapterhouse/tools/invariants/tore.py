@@ -42,6 +42,22 @@ from chapterhouse.games.tore.position import (
 )
 from chapterhouse.tools.invariants import Inspection
 
+OF_A_TURN = (
+    "turn",
+    "take",
+    "build",
+    "place",
+    "sell_wool",
+    "sell_cloth",
+    "found",
+    "collect",
+    "donate",
+    "weave",
+    "medicine",
+    "treat",
+    "offer",
+)
+
 
 def inspect(game: Game) -> Inspection:
     """Return the invariants and the options of Die Tore der Welt."""
@@ -58,7 +74,7 @@ def inspect(game: Game) -> Inspection:
             *_end(cells, seats),
         ]
 
-    return Inspection(options, options, check, ("place", "collect", "treat"), not_in_code=("turn",))
+    return Inspection(options, options, check, OF_A_TURN, not_in_code=("turn",))
 
 
 def _goods(cells: list[int], seats: int, board: Board) -> Iterator[str]:
