@@ -1,7 +1,7 @@
 """A second referee, written from the ledger as a script: the game is told from its first draw to its end.
 
-It uses nothing of the title's own code: only the corners of the events in the file of the board, and the words
-in which moves are written.
+It uses nothing of the title's own code: only the corners of the events in the file of the board, and the
+words in which moves are written.
 """
 
 from collections import Counter
@@ -16,9 +16,9 @@ from tests.games.tore.town import TILES, Ask, Script, Town
 class Oracle:
     """One game: what is asked of whom, and what came of it."""
 
-    def __init__(self, seats: int, is_first_game: bool = False) -> None:
-        self.town = Town(seats, is_first_game)
-        self._script = _game(self.town)
+    def __init__(self, town: Town, begins_at: str = "start") -> None:
+        self.town = town
+        self._script = _game(town) if begins_at == "start" else _rest(town, begins_at)
         self.asked: Ask | None = next(self._script)
 
     def play(self, text: str) -> None:
@@ -46,13 +46,42 @@ class Oracle:
 
 def _game(town: Town) -> Script:
     town.crest = (yield Ask("", {f"start {player}": 1 for player in town.players}, "start"))[-1]
-    for chapter in range(1, 5):
+    yield from _chapters(town, 1)
+
+
+def _chapters(town: Town, first: int) -> Script:
+    for chapter in range(first, 5):
         town.chapter = chapter
         yield from _penalties(town)
-        for number in range(1, 7):
-            town.round = number
-            yield from _round(town)
+        yield from _rounds(town, 1)
         yield from _chapter_end(town)
+
+
+def _rounds(town: Town, first: int) -> Script:
+    for number in range(first, 7):
+        town.round = number
+        yield from _reveal(town)
+        yield from immediate(town, town.event)
+        yield from _orient(town)
+        yield from _turns(town, town.from_crest())
+
+
+def _rest(town: Town, begins_at: str) -> Script:
+    """The game from a position on in which this is asked: a turn, a reveal, the tax or a penalty."""
+    if begins_at == "tax":
+        yield from _tax(town)
+        yield from _protection(town)
+        _next_chapter(town)
+    else:
+        if begins_at in ("draw", "idle"):
+            yield from _penalties(town)
+        if begins_at == "turn":
+            yield from _turns(town, town.from_crest()[town.turns_taken :])
+            yield from _rounds(town, town.round + 1)
+        else:
+            yield from _rounds(town, town.round)
+        yield from _chapter_end(town)
+    yield from _chapters(town, town.chapter + 1)
 
 
 def _penalties(town: Town) -> Script:
@@ -66,14 +95,11 @@ def _penalties(town: Town) -> Script:
             town.passed.add(player)
 
 
-def _round(town: Town) -> Script:
-    yield from _reveal(town)
-    yield from immediate(town, town.event)
-    yield from _orient(town)
+def _turns(town: Town, players: list[str]) -> Script:
     stored = [event for event in town.stored if event]
     town.in_force = [*stored, town.event] if town.event in PERMANENT else stored
     if not town.is_war:
-        for player in town.from_crest():
+        for player in players:
             if player not in town.passed:  # TW-70
                 yield from turn(town, player)
     if town.event in PERMANENT:  # TW-56: a chapter has three, so place 1 is always the oldest
@@ -91,7 +117,9 @@ def _reveal(town: Town) -> Script:
     town.seen.append(town.event)
     place = HOUSE.get(town.event, 0)
     if town.tiles.get(place) == "down":  # TW-83, TW-84
-        values = {f"patient {place} {value}": town.bag[value] for value in sorted(town.bag) if town.bag[value]}
+        values = {
+            f"patient {place} {value}": town.bag[value] for value in sorted(town.bag) if town.bag[value]
+        }
         value = (yield Ask("", values, "patient")).split()[2]
         town.bag[int(value)] -= 1
         town.tiles[place] = value
@@ -142,8 +170,14 @@ def _chapter_end(town: Town) -> Script:
     town.only_the_palace = False
     town.cloth_is_open = True
     town.stored = ["", ""]
-    yield from _duties(town)
+    for penalty, good, points in DUTIES[:2]:  # TW-64
+        _pay(town, penalty, good, 2, points)
+    yield from _tax(town)
     yield from _protection(town)
+    _next_chapter(town)
+
+
+def _next_chapter(town: Town) -> None:
     if town.chapter == 4:
         return
     town.pass_crest()  # TW-61
@@ -157,19 +191,20 @@ def _chapter_end(town: Town) -> Script:
         town.bag = Counter(TILES)
 
 
-def _duties(town: Town) -> Script:
-    for penalty, good, points in DUTIES:  # TW-64
-        due = 2
-        if good == "gold":
-            rolled = yield Ask("", {"tax 2": 1, "tax 3": 2, "tax 4": 2, "tax 5": 1}, "tax")
-            due = int(rolled.split()[1])
-        for player in town.from_crest():
-            paid = min(due, town.goods[player][good])
-            town.give(player, good, paid)
-            if paid < due:
-                town.owes[player][penalty] = due - paid
-                rule = {"piety": "TW-65", "grain": "TW-66", "gold": "TW-67"}[good]
-                town.score(player, -points * (due - paid), rule)
+def _tax(town: Town) -> Script:
+    rolled = yield Ask("", {"tax 2": 1, "tax 3": 2, "tax 4": 2, "tax 5": 1}, "tax")
+    _pay(town, "court", "gold", int(rolled.split()[1]), 1)
+
+
+def _pay(town: Town, penalty: str, good: str, due: int, points: int) -> None:
+    """Everybody pays a duty as far as possible, TW-65 to TW-67."""
+    rule = {"piety": "TW-65", "grain": "TW-66", "gold": "TW-67"}[good]
+    for player in town.from_crest():
+        paid = min(due, town.goods[player][good])
+        town.give(player, good, paid)
+        if paid < due:
+            town.owes[player][penalty] = due - paid
+            town.score(player, -points * (due - paid), rule)
 
 
 def _protection(town: Town) -> Script:

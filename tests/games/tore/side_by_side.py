@@ -1,10 +1,11 @@
 """The title's position and the oracle's, compared through the position's code, and random games for both."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tests.games.tore.oracle import Oracle
-from tests.games.tore.tally import FIELDS, TOTALS
+from tests.games.tore.tally import CHAPTERS, FIELDS, TOTALS
 from tests.games.tore.town import Town
 
 from chapterhouse.core.chance import Dice, FastDice
@@ -28,7 +29,9 @@ class Busy(Uniform):
         texts = {move: game.moves.text(move) for move in legal}
         busy = [move for move, text in texts.items() if text.split()[0] not in IDLE] or legal
         kept = [move for move in busy if texts[move].split()[0] != "discard" or not self._likes(texts[move])]
-        liked = [move for move in kept or busy if texts[move].split()[0] == "play" and self._likes(texts[move])]
+        liked = [
+            move for move in kept or busy if texts[move].split()[0] == "play" and self._likes(texts[move])
+        ]
         pool = liked if liked and dice.below(4) else kept or busy
         return super().choose(game, position, seat, pool, dice)
 
@@ -67,7 +70,52 @@ def finished(seed: int) -> Position:
 
 def oracle_of(seed: int) -> Oracle:
     """Return an oracle for a random game."""
-    return Oracle(2 + seed % 3, bool(options(seed)))
+    return Oracle(Town(2 + seed % 3, bool(options(seed))))
+
+
+def town_of(position: Position) -> Town:
+    """Return the oracle's town for a position, set up from its code."""
+    code = words(position)
+    town = Town(int(position.seats), code["first"] == "yes")
+    town.chapter, town.round = CHAPTERS.index(code["chapter"]) + 1, int(code["round"])
+    town.crest, town.favour, town.cloth_is_open = code["crest"], code["favour"], code["cloth"] == "open"
+    for player in town.players:
+        goods = goods_of(code, player)
+        town.points[player] = goods.pop("points")
+        town.goods[player] = Counter(goods)
+        town.hand[player], town.open[player] = _list(code[f"{player}.hand"]), _list(code[f"{player}.open"])
+        town.down[player], town.houses[player] = (
+            _list(code[f"{player}.down"]),
+            _list(code[f"{player}.houses"]),
+        )
+        town.seals[player] = _list(code[f"{player}.on"])
+        owed = [word.split(":") for word in _list(code[f"{player}.owes"])]
+        town.owes[player] = {penalty: int(missing) for penalty, missing in owed}
+    town.stock = Counter({good: int(n) for good, n in (word.split(":") for word in code["stock"].split(","))})
+    town.projects = {name: _laid(name, code[name]) for name in FIELDS if code[name] != "none"}
+    town.complete = [name for name in FIELDS if code[name] == "full"]
+    town.covers, town.only_the_palace = set(_list(code["covers"])), "block" in code
+    town.stored = ["" if event == "-" else event for event in _list(code["force"])] or ["", ""]
+    town.event, town.seen = code.get("event", ""), _list(code["seen"])
+    town.tiles = {int(place): tile for place, tile in (word.split(":") for word in _list(code["tiles"]))}
+    town.bag = Counter({value: int(n) for value, n in enumerate(code["bag"].split(","), start=1)})
+    town.traded = set(code["traded"])
+    town.turns_taken = next(
+        (
+            int(frame[2]) - 1
+            for frame in (f.split(":") for f in code["agenda"].split(","))
+            if frame[0] == "turns"
+        ),
+        0,
+    )
+    return town
+
+
+def _laid(project: str, state: str) -> Counter[str]:
+    if state == "full":
+        return Counter(FIELDS[project])
+    stone, wood = state.split("/")
+    return Counter(stone=int(stone), wood=int(wood))
 
 
 def words(position: Position, eyes: int | None = None) -> dict[str, str]:
@@ -97,7 +145,7 @@ def parts(position: Position) -> dict[str, object]:
         "stock": dict(word.split(":") for word in code["stock"].split(",")),
         "projects": {project: code[project] for project in FIELDS},
         "covers": sorted(_list(code["covers"])),
-        "tiles": {place: tile for place, tile in (word.split(":") for word in _list(code["tiles"]))},
+        "tiles": dict(word.split(":") for word in _list(code["tiles"])),
         "bag": code["bag"],
         "substitutes": code["substitutes"],
         "stored": code["force"],
@@ -113,7 +161,7 @@ def parts_of(town: Town) -> dict[str, object]:
     stored = ",".join(event or "-" for event in town.stored)
     market = "open" if town.cloth_is_open else "closed"
     return {
-        "frame": (("I", "II", "III", "IV")[town.chapter - 1], town.round, town.crest, town.favour, market),
+        "frame": (CHAPTERS[town.chapter - 1], town.round, town.crest, town.favour, market),
         "goods": {
             player: {"points": town.points[player]} | {good: town.goods[player][good] for good in goods}
             for player in players
@@ -123,7 +171,9 @@ def parts_of(town: Town) -> dict[str, object]:
         "down": {player: sorted(town.down[player]) for player in players},
         "houses": {player: sorted(town.houses[player]) for player in players},
         "seals": {player: sorted(town.seals[player]) for player in players},
-        "owes": {player: sorted(f"{name}:{n}" for name, n in town.owes[player].items()) for player in players},
+        "owes": {
+            player: sorted(f"{name}:{n}" for name, n in town.owes[player].items()) for player in players
+        },
         "stock": {good: str(town.stock[good]) for good in TOTALS},
         "projects": {project: _project(town, project) for project in FIELDS},
         "covers": sorted(town.covers),

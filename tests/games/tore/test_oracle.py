@@ -1,20 +1,26 @@
 """Random and golden games, played by the rules and by the ledger's oracle side by side."""
 
+import copy
 from collections import Counter
+from pathlib import Path
 from typing import Final
 
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
 from tests.games.tore.oracle import Oracle
-from tests.games.tore.side_by_side import GAME, oracle_of, parts, parts_of, random_game
+from tests.games.tore.side_by_side import GAME, oracle_of, parts, parts_of, random_game, town_of
+from tests.games.tore.town import Town
 from tests.golden.games import golden
 
 from chapterhouse.core.game import CHANCE, legal_moves, weights
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Record, in_force
+from chapterhouse.tools.walks import Walk, count, read_walks
 
 GOLDEN: Final = golden("tore")
+WALKS: Final = read_walks(Path(__file__).parents[2] / "walks" / "tore.walk")
+FEW: Final = 200  # lines of play after which an oracle that is told anew for each of them becomes slow
 COMPARED: Final = ("turn", "orient", "protect", "hospital")
 
 
@@ -36,7 +42,7 @@ def test_whole_games_agree_with_the_oracle_choice_by_choice(batch: int) -> None:
 @pytest.mark.parametrize("record", GOLDEN.values(), ids=GOLDEN.keys())
 def test_golden_games_agree_with_the_oracle_choice_by_choice(record: Record) -> None:
     position = GAME.new_position(len(record.header.seats), record.header.options)
-    oracle = Oracle(len(record.header.seats), record.header.options.get("first_game") == "yes")
+    oracle = Oracle(Town(len(record.header.seats), record.header.options.get("first_game") == "yes"))
     for event in in_force(record.events):
         _compare(position, oracle, event.by, legal_moves(GAME, position, event.by))
         oracle.play(event.do)
@@ -45,6 +51,31 @@ def test_golden_games_agree_with_the_oracle_choice_by_choice(record: Record) -> 
     assert record.end is not None
     assert [sum(line.points for line in sheet) for sheet in record.end.score] == oracle.totals()
     assert list(record.end.rank) == oracle.places()
+
+
+@cites("TW-04", "TW-37", "TW-45", "TW-51", "TW-68", "TW-71", "TW-72", "TW-73", "TW-74", "TW-86", "TW-95")
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: f"line-{walk.line}")
+def test_the_walks_begin_as_the_oracle_counts(walk: Walk) -> None:
+    position = GAME.notation.read(walk.code)
+    step = GAME.question(position, GAME.to_act(position)[0]).step
+    town = town_of(position)
+    for depth in range(1, walk.depth + 1):
+        found = count(GAME, position, depth)
+        assert found == _count(town, step, [], depth), depth
+        if found > FEW:
+            break
+
+
+def _count(town: Town, step: str, moves: list[str], depth: int) -> int:
+    """Return how many lines go on from these moves; a script cannot be copied, so it is told anew."""
+    oracle = Oracle(copy.deepcopy(town), step)
+    for move in moves:
+        oracle.play(move)
+    if oracle.asked is None:
+        return 1
+    if depth == 1:
+        return len(oracle.asked.answers)
+    return sum(_count(town, step, [*moves, text], depth - 1) for text in oracle.asked.answers)
 
 
 def _compare(position: Position, oracle: Oracle, seat: int, legal: list[int]) -> None:

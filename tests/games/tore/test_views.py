@@ -1,4 +1,4 @@
-"""What everybody sees and what only its owner sees, TW-09 to TW-11: views, codes, and what can be taken back."""
+"""What everybody sees and what only its owner sees, TW-09 to TW-11: views, codes, what can be taken back."""
 
 import json
 from typing import Final
@@ -89,7 +89,9 @@ def test_sixty_five_points_are_seen_as_sixty_five() -> None:
 
 @cites("TW-09")
 def test_penalties_and_passed_turns_are_public() -> None:
-    position = GAME.notation.read("F4; chapter=II; ask=end; N=piety:1,grain:2,gold:9; E=piety:2,grain:2,gold:0")
+    position = GAME.notation.read(
+        "F4; chapter=II; ask=end; N=piety:1,grain:2,gold:9; E=piety:2,grain:2,gold:0"
+    )
     GAME.apply(position, -1, GAME.moves.number("tax 4"))
     view = GAME.view(position, 2)
     assert _seat(view, 0)["owes"] == ["penance"] and _seat(view, 1)["owes"] == ["court"]
@@ -123,7 +125,7 @@ def _check_board(view: dict[str, object], code: dict[str, str]) -> None:
     crest = view["crest"]
     assert isinstance(crest, int) and players[crest] == code["crest"]
     assert view["event"] == code.get("event")
-    assert ",".join(event or "-" for event in _list(view["stored"])).replace("-,-", "") == code["force"]
+    assert ",".join(str(event or "-") for event in _list(view["stored"])).replace("-,-", "") == code["force"]
     assert view["seen"] == _words(code["seen"])
     assert ",".join(f"{good}:{count}" for good, count in _dict(view["stock"]).items()) == code["stock"]
     assert (_dict(view["market"])["cloth"] is not None) == (code["cloth"] == "open")

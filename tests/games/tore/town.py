@@ -4,7 +4,18 @@ from collections import Counter
 from collections.abc import Generator
 from typing import Final, NamedTuple
 
-from tests.games.tore.tally import BENEFIT, BONUS, CARDS, FIELDS, PLAYERS, PLOTS, STARRED, TOTALS, twin, yield_of
+from tests.games.tore.tally import (
+    BENEFIT,
+    BONUS,
+    CARDS,
+    FIELDS,
+    PLAYERS,
+    PLOTS,
+    STARRED,
+    TOTALS,
+    twin,
+    yield_of,
+)
 
 
 class Ask(NamedTuple):
@@ -54,6 +65,7 @@ class Town:
         self.traded: set[str] = set()
         self.passed: set[str] = set()
         self.is_war = False
+        self.turns_taken = 0
         for player in self.players:
             self.take(player, "wool", 1)
             self.take(player, "gold", 2)
@@ -205,9 +217,7 @@ class Town:
         """Return the patients for whom a player's knowledge still suffices, TW-85 and TW-86."""
         left = self.goods[player]["medical"] - used
         return [
-            f"treat {place}"
-            for place, tile in self.tiles.items()
-            if tile.isdigit() and int(tile) <= left
+            f"treat {place}" for place, tile in self.tiles.items() if tile.isdigit() and int(tile) <= left
         ]
 
     def treat(self, player: str, place: int, extra: int) -> Script:

@@ -5,6 +5,7 @@ patients by what they will still bring; and the cards in hand by what the best o
 """
 
 import math
+import os
 from typing import Final
 
 from chapterhouse.bots.evaluate import WHOLE, Evaluation
@@ -108,6 +109,9 @@ class ToreEvaluation(Evaluation):
             raise TypeError(f"This evaluation knows Die Tore der Welt, not {game.name}.")
         self.worlds = 2  # the others' cards hardly count
         self.own_choices = 3
+        self.has_priors = True
+        self.exploration = float(os.environ.get("TX", "0.1"))
+        self.trust = float(os.environ.get("TT", "0.5"))
         self.board: Board = game.board
         self.points: vec[i64] = vec[i64]([0] * 4)
         self.uses: vec[i64] = vec[i64]([0] * CARDS)

@@ -21,11 +21,8 @@ from chapterhouse.games.tore.position import (
     PROJECTS,
     SCORE,
     SEALS,
-    SPACES,
     STATE,
     STONES,
-    TILE,
-    TILES,
     WOODS,
     by_cause,
     by_event,
@@ -112,27 +109,13 @@ class Changes:
                     sentences.append(Sentence("story.progress", facts))
         return sentences
 
-    def board_changes(self) -> list[Sentence]:
-        """Return what came onto the board or was covered."""
-        before, after, board = self.before.cells, self.after.cells, self.board
-        sentences: list[Sentence] = []
-        for project in range(PROJECTS):
-            name = {"project": f"@project.{board.projects[project]}"}
-            if before[STATE + project] == ABSENT and after[STATE + project] != ABSENT:
-                sentences.append(Sentence("story.enters", name))
-            if (after[CLOSED] & ~before[CLOSED]) >> project & 1:
-                sentences.append(Sentence("story.blocked", name))
-            if after[STATE + project] == COMPLETE and before[STATE + project] != COMPLETE:
-                sentences.append(Sentence("story.fill", name))
-        for space in range(SPACES):
-            if (after[COVERED] & ~before[COVERED]) >> space & 1:
-                sentences.append(Sentence("story.covered", {"place": f"@favour.{board.spaces[space]}"}))
-        if after[CLOTH_OPEN] > before[CLOTH_OPEN]:
-            sentences.append(Sentence("story.market_opens", {}))
-        if any(before[TILE + place] for place in range(TILES)):
-            if not any(after[TILE + place] for place in range(TILES)):
-                sentences.append(Sentence("story.plague_over", {}))
-        return sentences + self.completions()
+    def entries(self) -> list[Sentence]:
+        """Return the projects that came into play."""
+        return [
+            Sentence("story.enters", {"project": f"@project.{self.board.projects[project]}"})
+            for project in range(PROJECTS)
+            if self.before.cells[STATE + project] == ABSENT and self.after.cells[STATE + project] != ABSENT
+        ]
 
     def cleared(self) -> list[Sentence]:
         """Return what the end of a chapter takes off the board."""

@@ -136,6 +136,10 @@ class Reader:
         self.seats = [SIDES[side_of(seats, seat)] for seat in range(seats)]
         self._read_chapter(base[3] or "I")
         self._read_board()
+        for name in self.parts:
+            side = name.partition(".")[0]
+            if side in SIDES:
+                self._seat(side)  # somebody must sit there
         for seat, side in enumerate(self.seats):
             self._read_seat(seat, side)
         self._read_stock()

@@ -66,7 +66,7 @@ def _told_stage(board: Board, changes: Changes, frame: int) -> list[Sentence]:
     if step == STONE_STEP:
         return _favour(board, changes, frame)
     if step == EVENT_STEP:
-        return changes.board_changes() + changes.goods() + changes.points()
+        return changes.completions() + changes.goods() + changes.points()  # the card's text says the rest
     if step == DUTY_STEP:
         return _duty(board, changes, frame)
     if step == PROTECTION_STEP:
@@ -172,7 +172,7 @@ def _chapter_end(board: Board, changes: Changes) -> list[Sentence]:
     sentences = [Sentence("story.crest", {"who": f"@seat.{from_crest(after, 0)}"})]
     sentences.append(Sentence("story.chapter", {"chapter": CHAPTER_NUMBERS[chapter]}))
     sentences.append(Sentence("story.cards_back", {}))
-    sentences += changes.board_changes()
+    sentences += changes.entries()
     if chapter == 3:
         sentences.append(Sentence("story.plague_enters", {}))
     return sentences

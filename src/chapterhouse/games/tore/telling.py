@@ -1,7 +1,7 @@
 """What a move itself says, before anything that it settles."""
 
 from chapterhouse.core.agenda import AgendaGame, number_of, step_of
-from chapterhouse.core.game import Sentence
+from chapterhouse.core.game import Sentence, legal_moves
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import FAVOUR_CARD, GRAIN_CARD, PIETY_CARD, PRIVILEGE_CARD
@@ -21,9 +21,19 @@ from chapterhouse.games.tore.position import (
     WOOL,
     top_card,
 )
-from chapterhouse.games.tore.steps.numbers import COLLECT_STEP, PLACE_STEP, TREAT_STEP
+from chapterhouse.games.tore.steps.numbers import (
+    AFTER_STEP,
+    BUILD_STEP,
+    COLLECT_STEP,
+    DONATE_STEP,
+    OFFER_STEP,
+    PLACE_STEP,
+    TREAT_STEP,
+    WEAVE_STEP,
+)
 
 TABLES = {"raze": "plot", "build": "project", "found": "plot", "donate": "project", "collect": "plot"}
+FIRST_QUESTIONS = (BUILD_STEP, COLLECT_STEP, DONATE_STEP, WEAVE_STEP)
 SOLD = {"wool": WOOL, "cloth": CLOTH}
 
 
@@ -39,6 +49,7 @@ class Telling:
         self.noun = game.moves.noun(move)
         self.who = {"who": f"@seat.{seat}"}
         self.frame = int(changes.before.cells[changes.before.cells[0]])
+        self.is_forced = len(legal_moves(game, changes.before, seat)) == 1
 
     def sentences(self, eyes: int) -> list[Sentence]:
         """Return everything to tell; cards that go face down only to their owner."""
@@ -57,7 +68,7 @@ class Telling:
             case "lay":
                 return [Sentence("story.lay", self._card()), *self.changes.goods()]
             case "done":
-                return [Sentence("story.done" if self._has_begun() else "story.decline", self.who)]
+                return self._done()
             case "protect" | "suffer":
                 return self._penalty()
             case _:
@@ -108,6 +119,18 @@ class Telling:
             return [Sentence("story.favour_stuck", self.who)]
         return favour_sentences(self.board, self.changes, self.seat)
 
+    def _done(self) -> list[Sentence]:
+        """Return what was declined or ended; nothing, if nothing else could be answered."""
+        step = step_of(self.frame)
+        if self.is_forced:
+            if step in FIRST_QUESTIONS and not self._has_begun():
+                card = f"@card.{self.board.cards[top_card(self.changes.after, self.seat)]}"
+                return [Sentence("story.no_effect", {**self.who, "card": card})]
+            return []
+        if step in (AFTER_STEP, OFFER_STEP):
+            return [Sentence("story.no_trade", self.who)]
+        return [Sentence("story.done" if self._has_begun() else "story.decline", self.who)]
+
     def _has_begun(self) -> bool:
         """Tell whether `done` ends something, rather than declining it as a whole."""
         step, number = step_of(self.frame), number_of(self.frame)
@@ -146,7 +169,7 @@ class Telling:
             if count != "0":
                 facts = {**self.who, "count": count, "good": f"@amount.{good}"}
                 sentences.append(Sentence("story.sell", facts))
-            elif self.move < SELL_CLOTH:
+            elif self.move < SELL_CLOTH and not self.is_forced:
                 sentences.append(Sentence("story.sell_none", self.who))
         elif self.verb == "weave":
             sentences.append(Sentence("story.weave", {**self.who, "count": self.noun}))

@@ -10,16 +10,18 @@ from rich.text import Text
 from chapterhouse.core.game import Game, Objection
 from chapterhouse.core.texts import Texts
 from chapterhouse.terminal.boards.board import MARKS, Board
+from chapterhouse.terminal.boards.tore_people import People
 from chapterhouse.terminal.boards.tore_tables import CHAPTERS, Tables
 from chapterhouse.terminal.boards.tore_words import Words
 
 BESIDE: Final = 150  # from so many columns on, people and cards stand beside the board
 LEFT: Final = 78
+GAP: Final = 3
 CARD_VERBS: Final = ("play", "lay", "discard", "draw")
 PLOT_VERBS: Final = ("found", "collect", "raze")
 PROJECT_VERBS: Final = ("build", "donate")
 GOOD_VERBS: Final = ("give", "take", "place")
-TABLES: Final = ("card", "event", "favour", "project", "plot", "plague_place", "penalty")
+TABLES: Final = ("card", "event", "favour", "project", "penalty")
 UNTOLD: Final = (  # refusals that need no number: nobody would look for these
     "not_in_hand",
     "not_in_play",
@@ -28,6 +30,9 @@ UNTOLD: Final = (  # refusals that need no number: nobody would look for these
     "not_demanded",
     "not_offered",
 )
+AMOUNT_VERBS: Final = ("sell", "weave", "give")
+TOO_MUCH: Final = ("not_enough", "weave_limit", "stock_empty")
+ACT_AT_ONCE: Final = ("grain", "piety", "favour", "privilege")
 SHOWN_FOR: Final = {
     "project": "projects",
     "donation": "projects",
@@ -46,25 +51,25 @@ class TitleBoard(Board):
         super().__init__(game, texts, names)
         self.words = Words(game.content, texts)
         self.tables = Tables(self, self.words)
+        self.people = People(self.tables)
 
     def draw(self, view: Mapping[str, Any], eyes: int, width: int) -> RenderableType:
+        heading, legend = self.tables.heading(view), self._legend()
         if width < BESIDE:
-            left, right = self._board(view, eyes, width), self._people(view, eyes)
-            return Group(self.tables.heading(view), *left, Text(), *right, self._legend())
-        beside = Grid.grid(padding=(0, 3, 0, 0), pad_edge=False)
+            return Group(heading, *self._board(view, width), Text(), *self._people(view, eyes, width), legend)
+        beside = Grid.grid(padding=(0, GAP, 0, 0), pad_edge=False)
         beside.add_column(width=LEFT)
-        beside.add_column(width=width - LEFT - 3)
-        beside.add_row(
-            Group(*self._board(view, eyes, LEFT)), Group(*self._people(view, eyes), Text(), self._legend())
-        )
-        return Group(self.tables.heading(view), beside)
+        beside.add_column(width=width - LEFT - GAP)
+        around = self._people(view, eyes, width - LEFT - GAP)
+        beside.add_row(Group(*self._board(view, LEFT)), Group(*around, Text(), legend))
+        return Group(heading, beside)
 
     def draw_again(self, view: Mapping[str, Any], eyes: int, width: int) -> RenderableType:
         """Show what the card in play is about, and the own goods."""
         if eyes < 0:
             return self.draw(view, eyes, width)
         about = self._about(view, eyes, width)
-        return Group(*about, self.tables.goods(view, eyes))
+        return Group(*about, self.people.goods(view, eyes, width))
 
     def draw_part(self, part: str, view: Mapping[str, Any], eyes: int, width: int) -> RenderableType:
         if part == "favours":
@@ -81,12 +86,19 @@ class TitleBoard(Board):
     def offered(
         self, view: Mapping[str, object], candidates: Sequence[tuple[str, Objection | None]]
     ) -> list[tuple[str, Objection | None]]:
-        """Leave out cards, houses, projects and amounts that one does not have."""
+        """Leave out what one does not have, and in a turn cards laid unused whose action can be declined."""
+        is_turn = any(move.startswith("play ") for move, _ in candidates)
+        leaves_out = is_turn and not self._is_idling_rewarded(view)
         return [
             (move, objection)
             for move, objection in candidates
-            if objection is None or not (objection.reason in UNTOLD or _is_too_much(move, objection))
+            if not _is_far_off(move, objection) and not (leaves_out and _is_declined_later(move))
         ]
+
+    def _is_idling_rewarded(self, view: Mapping[str, Any]) -> bool:
+        events = [event for event in (view["event"], *view["stored"]) if event]
+        effects = [effect for event in events for effect in self.words.rows["event"][event].rows("effect")]
+        return any(effect.text("do") == "forgo_reward" for effect in effects)
 
     def spellings(self, line: str) -> list[str]:
         """As it was typed, with the commas between moves that the notation has."""
@@ -115,7 +127,7 @@ class TitleBoard(Board):
         if verb == "treat":
             return self._place(view, noun)
         if verb in ("protect", "suffer"):
-            return self.word(f"penalty.{noun}")
+            return self._penalty(view, verb, noun)
         return noun
 
     def _card(self, view: Mapping[str, Any], verb: str, card: str) -> str:
@@ -141,10 +153,9 @@ class TitleBoard(Board):
         return self.word(f"project.{ident}")
 
     def _good(self, view: Mapping[str, Any], verb: str, good: str) -> str:
-        count = 1
-        if verb != "place" and view["event"]:
-            count = self._demanded(view["event"], good)
-        return self.words.amount(good, count)
+        name = self.word(f"amount.{good}")
+        count = self._demanded(view["event"], good) if verb != "place" and view["event"] else 1
+        return name if count == 1 else f"{name} ({count})"
 
     def _demanded(self, event: str, good: str) -> int:
         """Return how many pieces of a good an event takes or gives at once."""
@@ -162,6 +173,11 @@ class TitleBoard(Board):
             who = self.words.say("you_too") if seat is own else str(self.tables.letter(view, seat["seat"]))
             incomes.append(f"{who} {self.tables.income(laid, seat['seat'])}")
         return f"{self.tables.reached(laid)}\n    {' · '.join(incomes)}"
+
+    def _penalty(self, view: Mapping[str, Any], verb: str, penalty: str) -> str:
+        name = self.word(f"penalty.{penalty}")
+        is_last = view["chapter"] == len(CHAPTERS) - 1
+        return name if verb == "protect" or is_last else f"{name}: {self.describe(f'penalty.{penalty}')}"
 
     def _place(self, view: Mapping[str, Any], place: str) -> str:
         tile = view["tiles"][int(place) - 1]
@@ -189,11 +205,6 @@ class TitleBoard(Board):
                 return self.words.say("on_arc", effect=self.words.favour(ident))
             case "project":
                 return self._described_project(ident)
-            case "plot":
-                needs = self.words.rows["plot"][ident].text("needs")
-                return self.words.say("described_plot", needs=f"@amount.{needs}", yields=self.words.yields(ident))
-            case "plague_place":
-                return self.words.say("described_place", benefit=self.words.benefit(ident))
         return super().describe(thing)
 
     def _described_project(self, ident: str) -> str:
@@ -216,27 +227,28 @@ class TitleBoard(Board):
 
     # layout
 
-    def _board(self, view: Mapping[str, Any], eyes: int, width: int) -> list[RenderableType]:
+    def _board(self, view: Mapping[str, Any], width: int) -> list[RenderableType]:
         tables = self.tables
         return [
             *tables.events(view),
-            tables.arc(view),
-            tables.next_favours(view),
+            *tables.arc(view),
             tables.projects(view),
             tables.plots(view),
             *tables.plague(view, width),
         ]
 
-    def _people(self, view: Mapping[str, Any], eyes: int) -> list[RenderableType]:
-        tables = self.tables
-        duties = [] if view["over"] else [tables.duties(view)]
-        return [tables.players(view, eyes), tables.goods(view, eyes), *duties, *tables.hand(view, eyes)]
+    def _people(self, view: Mapping[str, Any], eyes: int, width: int) -> list[RenderableType]:
+        people = self.people
+        duties = [] if view["over"] else [people.duties(view)]
+        goods = people.goods(view, eyes, width)
+        return [people.players(view, eyes), goods, *duties, *people.hand(view, eyes)]
 
     def _about(self, view: Mapping[str, Any], eyes: int, width: int) -> list[RenderableType]:
         """Return the part of the board that the latest own card works on."""
-        pile = [card for card in view["seats"][eyes]["open"][-2:] if card != "privilege"]
-        has_played = len(view["seats"][eyes]["open"]) >= view["round"]
-        match SHOWN_FOR.get(pile[-1]) if pile and has_played else None:
+        seat = view["seats"][eyes]
+        pile = [card for card in seat["open"][-2:] if card != "privilege"]
+        is_acting = len(seat["open"]) > seat["down"]  # the face-down card of the turn is still due
+        match SHOWN_FOR.get(pile[-1]) if pile and is_acting else None:
             case "projects":
                 return [self.tables.projects(view)]
             case "plots":
@@ -257,6 +269,14 @@ def _owner(view: Mapping[str, Any]) -> Mapping[str, Any] | None:
     return seats[0] if len(seats) == 1 else None
 
 
-def _is_too_much(move: str, objection: Objection) -> bool:
-    """Tell whether a move would sell or turn over more than there is."""
-    return move.partition(" ")[0] in ("sell", "weave") and objection.reason in ("not_enough", "weave_limit", "stock_empty")
+def _is_far_off(move: str, objection: Objection | None) -> bool:
+    """Tell whether nobody would look for a refused move: cards not in hand, more than one has."""
+    if objection is None:
+        return False
+    return objection.reason in UNTOLD or (move.startswith(AMOUNT_VERBS) and objection.reason in TOO_MUCH)
+
+
+def _is_declined_later(move: str) -> bool:
+    """Tell whether a card need not be laid unused, since its action asks and can be declined then."""
+    verb, _, card = move.partition(" ")
+    return verb == "lay" and card not in ACT_AT_ONCE

@@ -10,12 +10,17 @@ ROTATIONS: Final = range(4)
 
 
 class Laid(NamedTuple):
-    """The card in one rotation. A seat's income is a thing and how many, or None for whoever begs."""
+    """The card in one rotation: what each seat takes (None for whoever begs), and what the stone brings.
+
+    The favour is what the holder of the crest gets there or, below 0, pays; None if that is not known.
+    """
 
     steps: int
     income: dict[int, tuple[str, int] | None]
     space: str
-    favour: tuple[str, int] | None  # what the holder of the crest gets or (below 0) pays there, if that is known
+    favour: (
+        tuple[str, int] | None
+    )  # what the holder of the crest gets or (below 0) pays there, if that is known
 
 
 class Council:
@@ -38,7 +43,12 @@ class Council:
         return spaces[place]
 
     def brings(
-        self, view: Mapping[str, Any], seat: int, space: str, goods: Mapping[str, int], stock: Mapping[str, int]
+        self,
+        view: Mapping[str, Any],
+        seat: int,
+        space: str,
+        goods: Mapping[str, int],
+        stock: Mapping[str, int],
     ) -> tuple[str, int]:
         """Return what a seat with these goods gets, or pays, when the stone reaches a space."""
         effect = self.words.rows["favour"][space].row("effect")

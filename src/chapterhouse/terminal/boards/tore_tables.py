@@ -1,4 +1,4 @@
-"""The parts of the board of Die Tore der Welt, each as a table or a few lines."""
+"""The board of Die Tore der Welt: round, favours, projects, plots and plague."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -18,12 +18,10 @@ HERE: Final = "▸"
 CREST: Final = "*"
 COVERED: Final = "×"
 FREE: Final = "·"
-SHORT: Final = "!"
 DOWN: Final = "?"
 CHAPTERS: Final = ("", "I", "II", "III", "IV")
 LONGEST_NAME: Final = 14
 PLAGUE_CELL: Final = 25
-DUTIES: Final = {"piety": "penance", "grain": "begging", "gold": "court"}
 KINDS: Final = ("wood", "stone")
 
 
@@ -67,7 +65,9 @@ class Tables:
         if view["event"]:
             kind = "permanent" if self.words.is_permanent(view["event"]) else "immediate"
             lines.append(self._event(self.words.say(kind), view["event"]))
-            corners = " · ".join(self.words.name(f"symbol.{corner}") for corner in self.words.corners(view["event"]))
+            corners = " · ".join(
+                self.words.name(f"symbol.{corner}") for corner in self.words.corners(view["event"])
+            )
             lines.append(Text(f"  {self.words.say('corners')}: {corners}", style="dim"))
         stored = [event for event in view["stored"] if event]
         return lines + [self._event(self.words.say("stored"), event) for event in stored]
@@ -79,7 +79,7 @@ class Tables:
 
     def rotations(self, view: Mapping[str, Any]) -> RenderableType:
         """Return a table of the four ways to lay the event card."""
-        grid = _grid()
+        grid = table()
         grid.add_column(self.words.say("stone_goes"))
         for seat in view["seats"]:
             head = self.letter(view, seat["seat"]).append(f" {self.names[seat['seat']]}")
@@ -113,8 +113,10 @@ class Tables:
 
     # the favour arc
 
-    def arc(self, view: Mapping[str, Any]) -> Text:
+    def arc(self, view: Mapping[str, Any]) -> list[RenderableType]:
         """Return the ring of favour spaces in one row, the stone on its space, the next three counted."""
+        if view["over"]:
+            return []
         ahead = {self.council.ahead(view, steps): steps for steps in (3, 2, 1)}
         line = Text(f"{self.words.say('arc')}: ")
         for space in self.words.spaces:
@@ -129,19 +131,22 @@ class Tables:
             else:
                 line.append(name)
             line.append(" → ")
-        return line.append(self.words.name(f"favour.{self.words.spaces[0]}"), style="dim")
+        line.append(self.words.name(f"favour.{self.words.spaces[0]}"), style="dim")
+        return [line, self._next(view)]
 
-    def next_favours(self, view: Mapping[str, Any]) -> RenderableType:
+    def _next(self, view: Mapping[str, Any]) -> RenderableType:
         """Return what the next three spaces bring."""
         cells = []
         for steps in (1, 2, 3):
             space = self.council.ahead(view, steps)
-            cells.append(Text(f"+{steps}:{self.words.name(f'favour.{space}')} {self.words.favour(space)}", "dim"))
+            cells.append(
+                Text(f"+{steps}:{self.words.name(f'favour.{space}')} {self.words.favour(space)}", "dim")
+            )
         return Padding(Columns(cells, padding=(0, 2)), (0, 0, 0, 2))
 
     def favours(self, view: Mapping[str, Any], eyes: int) -> RenderableType:
         """Return all favour spaces in a table, with what each would bring these eyes now."""
-        grid = _grid()
+        grid = table()
         for header in ("steps", "space", "effect"):
             grid.add_column(self.words.say(header), justify="right" if header == "steps" else "left")
         goods = view["seats"][eyes].get("goods") if eyes >= 0 else None
@@ -164,7 +169,7 @@ class Tables:
 
     def projects(self, view: Mapping[str, Any]) -> RenderableType:
         """Return the projects in play: fields filled, donors, and what donors get."""
-        grid = _grid()
+        grid = table()
         for header in ("project", "short.stone", "short.wood", "donors", "bonus"):
             text = self.words.name(header) if "." in header else self.words.say(header)
             grid.add_column(text, justify="right" if "." in header else "left")
@@ -184,7 +189,7 @@ class Tables:
         pairs: dict[str, dict[str, str]] = {}
         for plot, row in self.words.rows["plot"].items():
             pairs.setdefault(row.text("pair"), {})[row.text("needs")] = plot
-        grid = _grid()
+        grid = table()
         mark = self.board.mark(f"plot.{next(iter(view['plots']))}")
         grid.add_column(f"{self.words.say('plots')}{mark}")
         counts = []
@@ -205,11 +210,16 @@ class Tables:
             return []
         grid = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
         across = max(1, min(4, width // (PLAGUE_CELL + 1)))
-        cells = [self._place(place, tile) for place, tile in zip(self.words.rows["plague_place"], view["tiles"], strict=True)]
+        cells = [
+            self._place(place, tile)
+            for place, tile in zip(self.words.rows["plague_place"], view["tiles"], strict=True)
+        ]
         down = -(-len(cells) // across)
         for row in range(down):
             grid.add_row(*cells[row::down])
-        head = Text(self.words.say("plague"), style="bold").append(f"  {self.words.say('plague_legend')}", "dim not bold")
+        head = Text(self.words.say("plague"), style="bold").append(
+            f"  {self.words.say('plague_legend')}", "dim not bold"
+        )
         lines: list[RenderableType] = [head, Padding(grid, (0, 0, 0, 2))]
         if any(view["unturned"]):
             values = "  ".join(
@@ -225,112 +235,7 @@ class Tables:
         mark = self.board.mark(f"plague_place.{place}")
         return cell.append(self.words.benefit(place) + mark)
 
-    # people
 
-    def players(self, view: Mapping[str, Any], eyes: int) -> RenderableType:
-        """Return everybody's points, cards, houses, seals and open pile."""
-        grid = _grid()
-        grid.add_column("", no_wrap=True)
-        grid.add_column(self.words.say("player"), no_wrap=True, overflow="ellipsis", max_width=LONGEST_NAME)
-        for header in ("points", "hand_cards", "down_cards", "houses", "seals"):
-            grid.add_column(self.words.say(header), justify="right", no_wrap=True)
-        grid.add_column(self.words.say("open_pile"))
-        for seat in view["seats"]:
-            number = seat["seat"]
-            head = Text(CREST if number == view["crest"] and not view["over"] else " ")
-            points = seat["total"] if view["over"] else seat["points"]
-            grid.add_row(
-                head.append_text(self.letter(view, number)),
-                Text(self.names[number], style="bold" if number == eyes else ""),
-                f"{points:g}",
-                *(str(seat[name]) for name in ("cards", "down", "houses_left", "seals_left")),
-                self._pile(seat),
-            )
-        return grid
-
-    def _pile(self, seat: Mapping[str, Any]) -> Text:
-        """Return the open cards in their order, the latest marked, and what the seat still has to suffer."""
-        pile = Text()
-        for number, card in enumerate(seat["open"], start=1):
-            name = self.words.name(f"card.{card}")
-            is_latest = number == len(seat["open"])
-            pile.append(f"{HERE}{name}" if is_latest else f"{name}, ", style="bold" if is_latest else "")
-        if seat["owes"]:
-            penalties = ", ".join(self.words.name(f"penalty.{penalty}") for penalty in seat["owes"])
-            pile.append(f"{' ' if pile else ''}{SHORT} {self.words.say('owes')}: {penalties}")
-        return pile or Text("–")
-
-    def goods(self, view: Mapping[str, Any], eyes: int) -> RenderableType:
-        """Return stocks by home, prices, what the chapter's end demands, and the goods that these eyes see."""
-        grid = Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-        grid.add_column("", no_wrap=True, overflow="ellipsis", max_width=LONGEST_NAME)
-        homes = {good: self.words.rows["good"][good].text("home") for good in self.words.goods}
-        for good in self.words.goods:
-            home = "" if homes[good] == "supply" else self.words.name(f"home.{homes[good]}")
-            grid.add_column(f"{home}\n{self.words.name(f'short.{good}')}", justify="right")
-        stock = [str(view["stock"].get(good, "")) for good in self.words.goods]
-        grid.add_row(self.words.say("in_stock"), *stock)
-        prices = [self._price(view, good) for good in self.words.goods]
-        grid.add_row(self.words.say("market"), *prices)
-        if not view["over"]:
-            grid.add_row(self.words.say("due"), *[self._due(good) for good in self.words.goods])
-        for seat in view["seats"]:
-            if "goods" in seat:
-                grid.add_row(self._owner(view, seat["seat"], eyes), *self._held(view, seat))
-        return grid
-
-    def _owner(self, view: Mapping[str, Any], seat: int, eyes: int) -> Text:
-        if seat == eyes:
-            return Text(self.words.say("you"), style="bold")
-        return self.letter(view, seat).append(f" {self.names[seat]}")
-
-    def _held(self, view: Mapping[str, Any], seat: Mapping[str, Any]) -> list[Text]:
-        """Return the goods of a seat, those marked that do not suffice for the least that is due."""
-        cells = []
-        for good in self.words.goods:
-            held = seat["goods"][good]
-            is_short = good in DUTIES and not view["over"] and held < self.words.due(DUTIES[good])[0]
-            style = "bold" if held else "dim"
-            cells.append(Text(f"{held}{SHORT}" if is_short else str(held), style=style))
-        return cells
-
-    def _price(self, view: Mapping[str, Any], good: str) -> str:
-        if good not in view["market"]:
-            return ""
-        price = view["market"][good]
-        return self.words.say("closed") if price is None else str(price)
-
-    def _due(self, good: str) -> str:
-        if good not in DUTIES:
-            return ""
-        least, most = self.words.due(DUTIES[good])
-        return str(least) if least == most else f"{least}–{most}"
-
-    def duties(self, view: Mapping[str, Any]) -> Text:
-        """Return what a missing piece costs at the end of the chapter."""
-        parts = []
-        for good, duty in DUTIES.items():
-            lost = self.words.rows["duty"][duty].number("points_each")
-            name = self.words.name(f"short.{good}")
-            if view["chapter"] == len(CHAPTERS) - 1:
-                parts.append(self.words.say("missing_last", good=name, points=2 * lost, single=lost))
-            else:
-                parts.append(self.words.say("missing", good=name, points=lost, penalty=f"@penalty.{duty}"))
-        return Text(f"{SHORT} {self.words.say('duties')}: {' · '.join(parts)}", style="dim")
-
-    def hand(self, view: Mapping[str, Any], eyes: int) -> list[RenderableType]:
-        """Return the own cards, with what they do, and those that lie face down."""
-        if eyes < 0 or "hand" not in view["seats"][eyes]:
-            return []
-        seat = view["seats"][eyes]
-        grid = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
-        for card in seat["hand"]:
-            name = Text(self.board.marked(f"card.{card}"), style="bold")
-            grid.add_row(name, self.words.name(f"card_text.{card}"))
-        down = ", ".join(self.board.marked(f"card.{card}") for card in seat["face_down"])
-        lines: list[RenderableType] = [Text(f"{self.words.say('hand')}:"), Padding(grid, (0, 0, 0, 2))]
-        return [*lines, Text(f"{self.words.say('face_down')}: {down}")] if down else lines
-
-
-def _grid() -> Grid:
-    return Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+def table(gap: int = 2) -> Grid:
+    """Return an empty table without lines."""
+    return Grid(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="dim")

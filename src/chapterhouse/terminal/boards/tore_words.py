@@ -77,9 +77,7 @@ class Words:
                 counted = "@board.own_house" if of == "houses_on_board" else f"@amount.{of}"
                 return self.say("points_per", points=effect.number("points"), good=counted)
             case "pay":
-                return self.say(
-                    "costs", what=self.amount(effect.text("good"), effect.number("count"))
-                )
+                return self.say("costs", what=self.amount(effect.text("good"), effect.number("count")))
             case _:
                 return self.amount(effect.text("good"), effect.number("count"))
 
@@ -113,8 +111,10 @@ class Words:
         return self.say("free_house" if "free_house" in benefit.fields else "no_benefit")
 
     def yields(self, plot: str) -> str:
-        """Return what a house on a plot yields."""
-        return self.amounts(self.rows["plot"][plot].row("yields").fields)
+        """Return what a house on a plot yields, in short words."""
+        yields = self.rows["plot"][plot].row("yields")
+        thing = next(iter(yields.fields))
+        return self.short(thing, yields.number(thing))
 
     def due(self, duty: str) -> tuple[int, int]:
         """Return the least and the most of a duty: the tax is rolled."""

@@ -242,7 +242,7 @@ class Offer(Step):
         if move == DONE:
             return None
         if move != TRADE:
-            return Objection("not_now", "TW-19")
+            return Objection("not_now", "TW-15")
         return trade_objection(position, self.board, seat_of(frame), number_of(frame))
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
@@ -296,9 +296,9 @@ def trade_facts(board: Board, row: i64) -> dict[str, int | str]:
     """Return what a prompt says of a trade."""
     effects = board.effects
     return {
-        "give": f"@good.{board.goods[effects.value(row, SUBJECT)]}",
+        "give": f"@amount.{board.goods[effects.value(row, SUBJECT)]}",
         "count": int(effects.value(row, COUNT)),
-        "get": f"@good.{board.goods[effects.value(row, GET)]}",
+        "get": f"@amount.{board.goods[effects.value(row, GET)]}",
         "get_count": int(effects.value(row, GET_COUNT)),
     }
 
