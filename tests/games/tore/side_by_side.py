@@ -84,11 +84,8 @@ def town_of(position: Position) -> Town:
         town.points[player] = goods.pop("points")
         town.goods[player] = Counter(goods)
         town.hand[player], town.open[player] = _list(code[f"{player}.hand"]), _list(code[f"{player}.open"])
-        town.down[player], town.houses[player] = (
-            _list(code[f"{player}.down"]),
-            _list(code[f"{player}.houses"]),
-        )
-        town.seals[player] = _list(code[f"{player}.on"])
+        town.down[player], town.seals[player] = _list(code[f"{player}.down"]), _list(code[f"{player}.on"])
+        town.houses[player] = _list(code[f"{player}.houses"])
         owed = [word.split(":") for word in _list(code[f"{player}.owes"])]
         town.owes[player] = {penalty: int(missing) for penalty, missing in owed}
     town.stock = Counter({good: int(n) for good, n in (word.split(":") for word in code["stock"].split(","))})
@@ -100,14 +97,8 @@ def town_of(position: Position) -> Town:
     town.tiles = {int(place): tile for place, tile in (word.split(":") for word in _list(code["tiles"]))}
     town.bag = Counter({value: int(n) for value, n in enumerate(code["bag"].split(","), start=1)})
     town.traded = set(code["traded"])
-    town.turns_taken = next(
-        (
-            int(frame[2]) - 1
-            for frame in (f.split(":") for f in code["agenda"].split(","))
-            if frame[0] == "turns"
-        ),
-        0,
-    )
+    frames = [frame.split(":") for frame in code["agenda"].split(",")]
+    town.turns_taken = sum(int(number) - 1 for name, _, number in frames if name == "turns" and number != "0")
     return town
 
 

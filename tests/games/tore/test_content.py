@@ -175,6 +175,27 @@ def test_another_toll_and_other_corners_are_played_as_they_stand(pack: Pack) -> 
     assert "gold:2" in code["N"] and "gold:0" in code["E"] and code["W"].startswith("points:5")
 
 
+@cites("TW-18", "TW-56")
+def test_of_two_events_that_set_the_same_price_the_later_one_holds(pack: Pack) -> None:
+    """No two cards of our pack do; an owner's cards might."""
+    bread = '{ do = "turn_trade", give = { wool = 1 }, get = { grain = 1 } }'
+    candles = '{ do = "card_trade", card = "piety", give = { gold = 1 }, get = { piety = 1 } }'
+    price = '{{ do = "price", good = "wool", gold = {} }}'
+    game = pack(ORIGINAL.replace(bread, price.format(3)).replace(candles, price.format(5)))
+    start = "A2; round=4; N.hand=sale; S.hand=grain"
+    for more, wool in (
+        ("force=I-01,I-09", 3),
+        ("force=I-01,I-09; oldest=2", 1),
+        ("force=I-01,I-09; event=I-10", 5),
+    ):
+        assert game.view(game.notation.read(f"{start}; {more}"), 0)["market"] == {"wool": wool, "cloth": None}
+    position = game.notation.read(f"{start}; force=I-01,I-09; event=I-10; turn=S")
+    game.apply(position, 1, game.moves.number("play grain"))
+    view = game.view(position, 0)
+    assert view["round"] == 5 and view["stored"] == ["I-10", "I-09"]
+    assert view["market"] == {"wool": 5, "cloth": None}, "I-10 is younger, though it lies on place 1"
+
+
 @cites("TW-07", "TW-20", "TW-26", "TW-49", "TW-50", "TW-75", "TW-82", "TW-93", "TW-94")
 @pytest.mark.parametrize(
     ("old", "new", "says"),

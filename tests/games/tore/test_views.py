@@ -59,7 +59,10 @@ def test_at_the_end_every_view_shows_all_goods(seed: int) -> None:
         for seat in range(position.seats):
             shown = _seat(GAME.view(position, eyes), seat)
             player = shown["side"]
-            assert _dict(shown["goods"]) | {"points": shown["points"]} == goods_of(code, str(player))
+            goods = goods_of(code, str(player))
+            assert _dict(shown["goods"]) | {"points": shown["points"]} == goods
+            assert shown["total"] == goods["points"] + goods["stone"] + goods["wood"] + goods["gold"] / 2
+            assert not {"hand", "face_down"} & shown.keys() or seat == eyes
 
 
 @cites("TW-10")
@@ -128,7 +131,10 @@ def _check_board(view: dict[str, object], code: dict[str, str]) -> None:
     assert ",".join(str(event or "-") for event in _list(view["stored"])).replace("-,-", "") == code["force"]
     assert view["seen"] == _words(code["seen"])
     assert ",".join(f"{good}:{count}" for good, count in _dict(view["stock"]).items()) == code["stock"]
-    assert (_dict(view["market"])["cloth"] is not None) == (code["cloth"] == "open")
+    in_force = _words(code["force"]) + [code.get("event", "")] * code["base"].startswith("A")
+    wool = 1 if "I-01" in in_force else 3 if "IV-04" in in_force else 2
+    assert view["market"] == {"wool": wool, "cloth": 4 if code["cloth"] == "open" else None}
+    assert ",".join(str(number) for number in _list(view["unturned"])) == code["bag"]
     assert view["covered"] == [name for name in _words(code["covers"]) if name not in FIELDS]
     projects = {str(_dict(project)["project"]): _dict(project) for project in _list(view["projects"])}
     assert set(projects) == {name for name in FIELDS if code[name] != "none"}
@@ -148,7 +154,7 @@ def _check_board(view: dict[str, object], code: dict[str, str]) -> None:
 def _check_seat(shown: dict[str, object], code: dict[str, str], is_own: bool) -> None:
     side = str(shown["side"])
     goods = goods_of(code, side)
-    assert shown["points"] == goods["points"]
+    assert shown["points"] == shown["total"] == goods["points"]
     assert shown["open"] == _words(code[f"{side}.open"])
     assert shown["cards"] == len(_words(code[f"{side}.hand"]))
     assert shown["down"] == len(_words(code[f"{side}.down"]))

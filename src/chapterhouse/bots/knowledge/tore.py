@@ -5,7 +5,6 @@ patients by what they will still bring; and the cards in hand by what the best o
 """
 
 import math
-import os
 from typing import Final
 
 from chapterhouse.bots.evaluate import WHOLE, Evaluation
@@ -110,8 +109,7 @@ class ToreEvaluation(Evaluation):
         self.worlds = 2  # the others' cards hardly count
         self.own_choices = 3
         self.has_priors = True
-        self.exploration = float(os.environ.get("TX", "0.1"))
-        self.trust = float(os.environ.get("TT", "0.5"))
+        self.exploration = 0.05
         self.board: Board = game.board
         self.points: vec[i64] = vec[i64]([0] * 4)
         self.uses: vec[i64] = vec[i64]([0] * CARDS)
