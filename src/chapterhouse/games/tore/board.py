@@ -31,6 +31,7 @@ CARD_IDS: Final = (
 ).split()
 DUTY_IDS: Final = ("penance", "begging", "court")
 DUTY_GOODS: Final = ("piety", "grain", "gold")
+MOST_POINTS: Final = 7  # what four signed bits of a position hold
 PERMANENT_MOST: Final = 3  # rule: TW-07
 
 # favour spaces: what they do
@@ -289,6 +290,11 @@ class Board:
             if permanent != bool(self.is_permanent[number]):
                 raise effect.fail(f"this effect does not fit an event of the kind '{row.text('kind')}'.")
         self.first_row[number + 1] = self.effects.rows
+        points = [self.effects.most_points(line) for line in range(self.first_row[number], self.effects.rows)]
+        if sum(points) > MOST_POINTS or sum(1 for most in points if most) > 1:
+            raise row.fail(
+                f"an event brings or costs a seat at most {MOST_POINTS} points, in one of its effects."
+            )
 
 
 def _numbers(ids: list[str]) -> dict[str, int]:

@@ -42,6 +42,7 @@ VERBS: Final = (
 LIMITS: Final = ("build", "rent", "weave", "sell_cloth")
 HOUSES_ON_BOARD: Final = GOODS + 1  # what a row may count, besides goods
 OPTION_BITS: Final = 8
+UNBOUNDED: Final = 1 << 16
 
 
 # the columns of a row; one that its verb does not use holds 0 or NONE
@@ -67,6 +68,20 @@ class Effects:
         self._names = names
         self.rows = 0
         self.cells: vec[i64] = vec[i64]([])
+
+    def most_points(self, row: int) -> int:
+        """Return how many points a row can bring or cost a seat at most; UNBOUNDED if nothing limits them."""
+        verb, points, cap = (int(self.value(row, column)) for column in (VERB, LOSS, CAP))
+        if verb in (PAY, LOSE_IF_WITHOUT, LOSE_HOUSE):
+            return points
+        if verb == SCORE_PER:
+            return UNBOUNDED if cap == NONE else points * cap
+        if verb == PAY_AMOUNT:
+            due = int(self.value(row, COUNT))
+            if int(self.value(row, PER)) != NONE:
+                return UNBOUNDED if cap == NONE else points * due * cap
+            return points * due
+        return 0
 
     def value(self, row: i64, column: i64) -> i64:
         """Return one number of a row."""
