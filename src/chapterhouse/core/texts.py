@@ -24,6 +24,10 @@ class Texts:
         """Return every key there is."""
         return set(self._entries)
 
+    def template(self, key: str) -> str:
+        """Return a text as it was written, its {names} not filled in: for clients that fill them in."""
+        return self._entries[key]
+
     def say(
         self, key: str, facts: Mapping[str, object] | None = None, places: tuple[object, ...] = ()
     ) -> str:

@@ -6,7 +6,9 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, update
 
+from chapterhouse.store.rows import SeatRow
 from chapterhouse.store.schema import commands, events, tables
+from chapterhouse.store.tables import change_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,7 @@ class Append:
     standing: "Standing"
     account: str = ""
     key: str = ""  # of the command; empty where nobody will repeat it, as for bots
+    seats: Sequence[SeatRow] = ()  # those that have changed, as when a deputy sits down
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +69,6 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
         for table, standing in latest.items()
     ]
     connection.execute(_stand, rows)
+    for append in appends:
+        for seat in append.seats:
+            change_seat(connection, seat)

@@ -146,6 +146,12 @@ def add_visitor(connection: Connection, ident: str, account: str) -> None:
         connection.execute(insert(schema.visitors).values(table_id=ident, account=account))
 
 
+def visitors(connection: Connection, ident: str) -> set[str]:
+    """Return the accounts that were invited."""
+    query = select(schema.visitors.c.account).where(schema.visitors.c.table_id == ident)
+    return set(connection.execute(query).scalars())
+
+
 def is_visitor(connection: Connection, ident: str, account: str) -> bool:
     """Tell whether an account was invited."""
     query = select(schema.visitors.c.account).where(

@@ -10,6 +10,7 @@ from chapterhouse.games import TITLES
 from chapterhouse.terminal.problems import Problem
 
 TOOLS: Final = {
+    "serve": "chapterhouse.server.serve",
     "arena": "chapterhouse.bots.arena",
     "bench": "chapterhouse.tools.bench",
     "fuzz": "chapterhouse.tools.fuzz",

@@ -1,0 +1,80 @@
+"""What every route needs: the house, the shelf, the sessions; who asks, and in which language."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import State
+
+from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.server.live.house import House
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.sessions import COOKIE, Sessions, signed_in
+from chapterhouse.server.settings import Settings
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.store.rows import Account
+from chapterhouse.store.store import Store
+
+
+@dataclass
+class Desk:
+    """Everything a request can be served with."""
+
+    settings: Settings
+    store: Store
+    shelf: Shelf
+    house: House
+    sessions: Sessions
+
+    async def room(self, ident: str, account: Account) -> Room:
+        """Return a table that an account may look at."""
+        if self.house.is_stopping:
+            raise Refusal("stopping", 503)
+        room = await self.house.room(ident)
+        if not room.may_look(account.id):
+            raise Refusal("not_invited", 403)
+        return room
+
+
+AnyRequest = Request[Any, Any, State]
+
+
+def desk_of(request: AnyRequest) -> Desk:
+    """Return the desk at which a request arrives."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+async def provide_account(request: AnyRequest) -> Account:
+    """Return who asks; refuse those who are not signed in."""
+    return signed_in(await desk_of(request).sessions.find(request.cookies.get(COOKIE)))
+
+
+async def provide_desk(request: AnyRequest) -> Desk:
+    """Return the desk, for routes."""
+    return desk_of(request)
+
+
+async def provide_lang(request: AnyRequest) -> str:
+    """Return the language of the answer: as asked for, of the account, or of the browser."""
+    asked = request.query_params.get("lang")
+    if asked in LANGUAGES:
+        return str(asked)
+    account = await desk_of(request).sessions.find(request.cookies.get(COOKIE))
+    if account is not None:
+        return account.lang
+    return browser_language(request.headers.get("accept-language", ""))
+
+
+def browser_language(header: str) -> str:
+    """Return the first of our languages that a browser names.
+
+    >>> browser_language("fr, de-AT;q=0.8, en;q=0.5")
+    'de'
+    """
+    for part in header.lower().split(","):
+        word = part.strip()[:2]
+        if word in LANGUAGES:
+            return word
+    return "en"
