@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   base: "/",
   build: {
-    outDir: "../src/chapterhouse/server/client",
+    outDir: "../src/chapterhouse/server/static",
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },

@@ -23,7 +23,7 @@ export function Masthead() {
           <path d="M21 56V36a11 11 0 0 1 22 0v20M32 25v31" fill="none" stroke="currentColor" stroke-width="4" />
           <circle cx="32" cy="17" r="4.5" fill="currentColor" />
         </svg>
-        Chapterhouse
+        <span>Chapterhouse</span>
       </a>
       <nav aria-label={say("nav.label")}>
         <a href="/" aria-current={current("/")}>

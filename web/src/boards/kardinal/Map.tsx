@@ -60,7 +60,8 @@ function CrestOf({ country, plan, view, before, ...props }: Drawn<KardinalView> 
   const isAdvised = view.placing.country === id && props.meant.has("advisor");
   const pawns = now.advisors.flatMap((count, seat) => Array.from({ length: count }, (_, number) => ({ seat, number })));
   const slots = Math.max(now.limit, pawns.length);
-  const start = spot.anchor === "middle" ? -((slots - 1) * PAWN) / 2 : spot.anchor === "end" ? -slots * PAWN + PAWN / 2 : PAWN / 2;
+  const anchor = spot.council.anchor;
+  const start = anchor === "middle" ? -((slots - 1) * PAWN) / 2 : anchor === "end" ? -slots * PAWN + PAWN / 2 : PAWN / 2;
   return (
     <Shape
       board={props}
@@ -73,15 +74,15 @@ function CrestOf({ country, plan, view, before, ...props }: Drawn<KardinalView> 
       <g transform="scale(0.88)">
         <Crest letter={card} />
       </g>
-      <g transform={`translate(${spot.dx} ${spot.dy})`}>
-        <text class="name" text-anchor={spot.anchor} y="-3">
-          {name}
-        </text>
+      <text class="name" text-anchor={spot.name.anchor} x={spot.name.dx} y={spot.name.dy + 5}>
+        {name}
+      </text>
+      <g transform={`translate(${spot.council.dx} ${spot.council.dy})`}>
         {Array.from({ length: slots }, (_, slot) => (
-          <circle key={slot} class="seat-slot" cx={start + slot * PAWN} cy="13" r="7.5" />
+          <circle key={slot} class="seat-slot" cx={start + slot * PAWN} cy="1" r="7.5" />
         ))}
         {pawns.map(({ seat, number }, place) => (
-          <Glide key={`${seat}-${number}`} x={start + place * PAWN} y={11} from={before ? { x: start + place * PAWN, y: 90 } : undefined}>
+          <Glide key={`${seat}-${number}`} x={start + place * PAWN} y={0} from={before ? { x: start + place * PAWN, y: 90 } : undefined}>
             <Advisor colour={view.seats[seat]?.colour ?? ""} />
           </Glide>
         ))}

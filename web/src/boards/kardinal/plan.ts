@@ -8,21 +8,38 @@ import { lands, type Atlas } from "./view";
 export interface Layout {
   readonly land: Land;
   readonly frame: Box;
-  readonly crests: ReadonlyMap<string, Spot>;
+  /** For each country where its name and its advisors stand, seen from its crest. */
+  readonly crests: ReadonlyMap<string, { readonly name: Spot; readonly council: Spot }>;
   readonly towns: ReadonlyMap<string, Spot>;
   readonly compass: Point;
 }
 
 export const PAWN = 18; // from one advisor to the next
-const MARGIN = 92;
+const MARGIN = 86;
 
-const CREST_SPOTS: readonly Spot[] = [
-  { dx: 0, dy: 44, anchor: "middle" },
-  { dx: 0, dy: -50, anchor: "middle" },
-  { dx: 34, dy: 2, anchor: "start" },
-  { dx: -34, dy: 2, anchor: "end" },
-  { dx: 24, dy: 38, anchor: "start" },
-  { dx: -24, dy: 38, anchor: "end" },
+const NAME_SPOTS: readonly Spot[] = [
+  { dx: 0, dy: 33, anchor: "middle" },
+  { dx: 0, dy: -32, anchor: "middle" },
+  { dx: 27, dy: -14, anchor: "start" },
+  { dx: -27, dy: -14, anchor: "end" },
+  { dx: 27, dy: 12, anchor: "start" },
+  { dx: -27, dy: 12, anchor: "end" },
+  { dx: 16, dy: 34, anchor: "start" },
+  { dx: -16, dy: 34, anchor: "end" },
+  { dx: 16, dy: -33, anchor: "start" },
+  { dx: -16, dy: -33, anchor: "end" },
+];
+
+const COUNCIL_SPOTS: readonly Spot[] = [
+  { dx: 0, dy: 52, anchor: "middle" },
+  { dx: 28, dy: 4, anchor: "start" },
+  { dx: -28, dy: 4, anchor: "end" },
+  { dx: 0, dy: 34, anchor: "middle" },
+  { dx: 22, dy: 26, anchor: "start" },
+  { dx: -22, dy: 26, anchor: "end" },
+  { dx: 0, dy: -36, anchor: "middle" },
+  { dx: 22, dy: -24, anchor: "start" },
+  { dx: -22, dy: -24, anchor: "end" },
 ];
 
 const TOWN_SPOTS: readonly Spot[] = [
@@ -52,8 +69,9 @@ export function layout(atlas: Atlas, texts: Texts): Layout {
     frame,
     crests: new Map(
       crests.map((crest) => {
-        const width = Math.max(3 * PAWN, (texts.name(`country.${crest.id}`) ?? crest.id).length * 9.5);
-        return [crest.id, settle(crest, width, 36, CREST_SPOTS, taken)];
+        const width = (texts.name(`country.${crest.id}`) ?? crest.id).length * 8.6;
+        const name = settle(crest, width, 17, NAME_SPOTS, taken);
+        return [crest.id, { name, council: settle(crest, 3.2 * PAWN, 24, COUNCIL_SPOTS, taken) }];
       }),
     ),
     towns: new Map(
@@ -62,7 +80,7 @@ export function layout(atlas: Atlas, texts: Texts): Layout {
         return [space.id, settle(space, width, 14, TOWN_SPOTS, taken)];
       }),
     ),
-    compass: emptiest(frame, points, 82),
+    compass: emptiest(frame, [...points, { x: frame.x + frame.width, y: frame.y }], 82), // the lens has its corner
   };
 }
 
