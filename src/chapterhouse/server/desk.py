@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Request
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.server.live.house import House
@@ -38,6 +39,9 @@ class Desk:
 
 
 AnyRequest = Request[Any, Any, State]
+TheDesk = NamedDependency[Desk]
+Asker = NamedDependency[Account]
+Language = NamedDependency[str]
 
 
 def desk_of(request: AnyRequest) -> Desk:

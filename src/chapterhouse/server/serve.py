@@ -80,7 +80,7 @@ def make_server(settings: Settings) -> uvicorn.Server:
     """Return a server that is ready to run."""
     sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
-        build(settings),  # type: ignore[arg-type]
+        build(settings),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 Lang = Literal["en", "de"]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
@@ -83,7 +83,7 @@ class NewTable(Sent):
     seats: Annotated[list[Me | Open | BotSeat], Meta(min_length=1, max_length=10)]
     content: Annotated[str, Meta(max_length=120)] = ""
     options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]] = {}
-    pace: Pace = NoClock()
+    pace: Pace = field(default_factory=NoClock)
     public: bool = False
     name: Annotated[str, Meta(max_length=60)] = ""
     start: bool = False

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from chapterhouse.server.desk import AnyRequest, browser_language
 from chapterhouse.server.refusals import Refusal, own_words
@@ -18,7 +19,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def client(request: AnyRequest, path: str = "") -> Response[Any]:
+async def client(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
     """Return a file of the client; every other address outside /api is a page of it."""
     name = path.strip("/")
     if name == "api" or name.startswith("api/"):

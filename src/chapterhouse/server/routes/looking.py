@@ -3,23 +3,28 @@
 from typing import Annotated, Any, Literal
 
 from litestar import Response, get, put
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from chapterhouse.records.record import lines
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.desk import Asker, Language, TheDesk
 from chapterhouse.server.live import looking, talking
 from chapterhouse.server.routes.eyes import read_eyes
 from chapterhouse.server.wire import Note
 from chapterhouse.store import talk
-from chapterhouse.store.rows import Account
 
 Shown = dict[str, Any]
-Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+MaybeNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 
 
 @get("/api/tables/{table:str}/score")
 async def score(
-    table: str, account: Account, desk: Desk, lang: str, eyes: str = "", n: Number | None = None
+    table: FromPath[str],
+    account: Asker,
+    desk: TheDesk,
+    lang: Language,
+    eyes: FromQuery[str] = "",
+    n: MaybeNumber = None,
 ) -> Shown:
     """Return the score sheets, each point with its cause."""
     room = await desk.room(table, account)
@@ -29,7 +34,9 @@ async def score(
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay(table: str, account: Account, desk: Desk, lang: str, eyes: str = "") -> Shown:
+async def replay(
+    table: FromPath[str], account: Asker, desk: TheDesk, lang: Language, eyes: FromQuery[str] = ""
+) -> Shown:
     """Return the outline of a replay, without its result."""
     room = await desk.room(table, account)
     return looking.replay(room, account.id, lang, looking.check_eyes(room, account.id, read_eyes(eyes)))
@@ -37,11 +44,11 @@ async def replay(table: str, account: Account, desk: Desk, lang: str, eyes: str 
 
 @get("/api/tables/{table:str}/frames")
 async def frames(
-    table: str,
-    account: Account,
-    desk: Desk,
-    lang: str,
-    eyes: str = "",
+    table: FromPath[str],
+    account: Asker,
+    desk: TheDesk,
+    lang: Language,
+    eyes: FromQuery[str] = "",
     first: Number = 0,
     last: Number = 1_000_000,
 ) -> Shown:
@@ -52,7 +59,9 @@ async def frames(
 
 
 @get("/api/tables/{table:str}/record")
-async def record(table: str, account: Account, desk: Desk, eyes: str = "") -> Response[bytes]:
+async def record(
+    table: FromPath[str], account: Asker, desk: TheDesk, eyes: FromQuery[str] = ""
+) -> Response[bytes]:
     """Download the record: redacted while the game runs, in full with the seed after it."""
     room = await desk.room(table, account)
     seen_by = None if eyes == "all" else looking.check_eyes(room, account.id, read_eyes(eyes))
@@ -64,10 +73,10 @@ async def record(table: str, account: Account, desk: Desk, eyes: str = "") -> Re
 
 @get("/api/tables/{table:str}/chat")
 async def chat(
-    table: str,
-    account: Account,
-    desk: Desk,
-    room: Literal["table", "gallery"] = "table",
+    table: FromPath[str],
+    account: Asker,
+    desk: TheDesk,
+    room: FromQuery[Literal["table", "gallery"]] = "table",
     before: Number = 1_000_000,
 ) -> Shown:
     """Return the last messages of a room before a number."""
@@ -76,14 +85,14 @@ async def chat(
 
 
 @get("/api/tables/{table:str}/notes")
-async def notes(table: str, account: Account, desk: Desk) -> Shown:
+async def notes(table: FromPath[str], account: Asker, desk: TheDesk) -> Shown:
     """Return one's own notes."""
     room = await desk.room(table, account)
     return {"text": await desk.store.read(lambda connection: talk.note(connection, room.id, account.id))}
 
 
 @put("/api/tables/{table:str}/notes", status_code=204)
-async def set_notes(table: str, data: Note, account: Account, desk: Desk) -> None:
+async def set_notes(table: FromPath[str], data: JSONBody[Note], account: Asker, desk: TheDesk) -> None:
     """Replace one's own notes."""
     room = await desk.room(table, account)
     await desk.store.write(lambda connection: talk.set_note(connection, room.id, account.id, data.text))

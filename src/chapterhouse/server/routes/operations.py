@@ -5,11 +5,11 @@ from typing import Any
 from litestar import Response, get
 from sqlalchemy import Connection, text
 
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.desk import TheDesk
 
 
 @get("/health", include_in_schema=False)
-async def health(desk: Desk) -> Response[dict[str, Any]]:
+async def health(desk: TheDesk) -> Response[dict[str, Any]]:
     """Tell whether everything works."""
     try:
         await desk.store.read(_select_one)
@@ -27,7 +27,7 @@ async def health(desk: Desk) -> Response[dict[str, Any]]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(desk: Desk) -> Response[str]:
+async def metrics(desk: TheDesk) -> Response[str]:
     """Return what is counted, for Prometheus."""
     writer = desk.store.writer
     text_form = desk.house.metrics.text(

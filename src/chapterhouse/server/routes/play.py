@@ -4,19 +4,20 @@ import time
 from typing import Annotated, Any
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.desk import Asker, Language, TheDesk
 from chapterhouse.server.live.looking import check_eyes
 from chapterhouse.server.routes.eyes import read_eyes
 from chapterhouse.server.wire import AnyCommand
-from chapterhouse.store.rows import Account
 
-Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 
 
 @post("/api/tables/{table:str}/commands", status_code=200)
-async def command(table: str, data: AnyCommand, account: Account, desk: Desk) -> dict[str, Any]:
+async def command(
+    table: FromPath[str], data: JSONBody[AnyCommand], account: Asker, desk: TheDesk
+) -> dict[str, Any]:
     """Carry out a command; the answer comes after it is on disk."""
     begin = time.perf_counter()
     room = await desk.room(table, account)
@@ -27,7 +28,12 @@ async def command(table: str, data: AnyCommand, account: Account, desk: Desk) ->
 
 @get("/api/tables/{table:str}/moment")
 async def moment(
-    table: str, account: Account, desk: Desk, lang: str, eyes: str = "", after: Number = 0
+    table: FromPath[str],
+    account: Asker,
+    desk: TheDesk,
+    lang: Language,
+    eyes: FromQuery[str] = "",
+    after: Number = 0,
 ) -> dict[str, Any]:
     """Return how things stand for some eyes, and what happened after an event."""
     room = await desk.room(table, account)

@@ -3,19 +3,19 @@
 from typing import Any
 
 from litestar import post
+from litestar.params import FromPath, JSONBody
 
-from chapterhouse.server.desk import AnyRequest, Desk
+from chapterhouse.server.desk import AnyRequest, Asker, Language, TheDesk
 from chapterhouse.server.live import library
 from chapterhouse.server.live.info import table_info
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.wire import Analysis, Branch
-from chapterhouse.store.rows import Account
 
 Shown = dict[str, Any]
 
 
 @post("/api/records", request_max_body_size=None)
-async def bring(request: AnyRequest, account: Account, desk: Desk, lang: str) -> Shown:
+async def bring(request: AnyRequest, account: Asker, desk: TheDesk, lang: Language) -> Shown:
     """Bring a record along to replay or analyse it; the body is its lines."""
     data = await _body(request, desk.settings.limits.record)
     room, findings = await library.bring(desk.house, account, data)
@@ -24,14 +24,18 @@ async def bring(request: AnyRequest, account: Account, desk: Desk, lang: str) ->
 
 
 @post("/api/tables/{table:str}/branch")
-async def branch(table: str, data: Branch, account: Account, desk: Desk, lang: str) -> Shown:
+async def branch(
+    table: FromPath[str], data: JSONBody[Branch], account: Asker, desk: TheDesk, lang: Language
+) -> Shown:
     """Go on from a position of a finished game, for oneself."""
     room = await library.branch(await desk.room(table, account), account, data.n)
     return table_info(desk.shelf, room.row, room.seats, account.id, lang)
 
 
 @post("/api/tables/{table:str}/analysis", status_code=200)
-async def analyse(table: str, data: Analysis, account: Account, desk: Desk, lang: str) -> Shown:
+async def analyse(
+    table: FromPath[str], data: JSONBody[Analysis], account: Asker, desk: TheDesk, lang: Language
+) -> Shown:
     """Ask a bot what it thinks of a position of a finished game."""
     room = await desk.room(table, account)
     return await library.analyse(room, data.n, data.level, data.seconds, lang)

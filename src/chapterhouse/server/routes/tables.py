@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 import segno
 from litestar import Response, delete, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter
 from sqlalchemy import Connection
 
-from chapterhouse.server.desk import AnyRequest, Desk
+from chapterhouse.server.desk import AnyRequest, Asker, Desk, Language, TheDesk
 from chapterhouse.server.live import seating
 from chapterhouse.server.live.info import table_info
 from chapterhouse.server.live.room import Room
@@ -25,7 +25,7 @@ ORDER = {"playing": 1, "open": 2, "finished": 3, "imported": 4, "broken": 5}
 
 
 @get("/api/tables")
-async def list_tables(account: Account, desk: Desk, lang: str) -> Shown:
+async def list_tables(account: Asker, desk: TheDesk, lang: Language) -> Shown:
     """Return one's own tables, "your turn" first, and public ones of others."""
 
     def look(connection: Connection) -> dict[str, list[Listed]]:
@@ -51,19 +51,21 @@ async def list_tables(account: Account, desk: Desk, lang: str) -> Shown:
 
 
 @post("/api/tables")
-async def new_table(data: NewTable, account: Account, desk: Desk, lang: str) -> Shown:
+async def new_table(data: JSONBody[NewTable], account: Asker, desk: TheDesk, lang: Language) -> Shown:
     """Set up a table."""
     return _shown(desk, await seating.create(desk.house, account, data), account, lang)
 
 
 @get("/api/tables/{table:str}")
-async def one_table(table: str, account: Account, desk: Desk, lang: str) -> Shown:
+async def one_table(table: FromPath[str], account: Asker, desk: TheDesk, lang: Language) -> Shown:
     """Return a table."""
     return _shown(desk, await desk.room(table, account), account, lang)
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
-async def join(table: str, data: Join, account: Account, desk: Desk, lang: str) -> Shown:
+async def join(
+    table: FromPath[str], data: JSONBody[Join], account: Asker, desk: TheDesk, lang: Language
+) -> Shown:
     """Sit down on an open seat."""
     room = await desk.house.room(table)
     await seating.join(room, account, data)
@@ -71,7 +73,9 @@ async def join(table: str, data: Join, account: Account, desk: Desk, lang: str) 
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
-async def leave(table: str, data: Leave, account: Account, desk: Desk, lang: str) -> Response[Shown | None]:
+async def leave(
+    table: FromPath[str], data: JSONBody[Leave], account: Asker, desk: TheDesk, lang: Language
+) -> Response[Shown | None]:
     """Stand up again before the start; when nobody is left the table is gone (204)."""
     room = await desk.room(table, account)
     if not await seating.leave(room, account, data.seat):
@@ -80,7 +84,7 @@ async def leave(table: str, data: Leave, account: Account, desk: Desk, lang: str
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
-async def start(table: str, account: Account, desk: Desk, lang: str) -> Shown:
+async def start(table: FromPath[str], account: Asker, desk: TheDesk, lang: Language) -> Shown:
     """Deal and begin."""
     room = await desk.room(table, account)
     await seating.start(room, account)
@@ -88,26 +92,26 @@ async def start(table: str, account: Account, desk: Desk, lang: str) -> Shown:
 
 
 @post("/api/tables/{table:str}/rematch")
-async def rematch(table: str, account: Account, desk: Desk, lang: str) -> Shown:
+async def rematch(table: FromPath[str], account: Asker, desk: TheDesk, lang: Language) -> Shown:
     """Set up the same table again."""
     room = await desk.room(table, account)
     return _shown(desk, await seating.rematch(room, account), account, lang)
 
 
 @delete("/api/tables/{table:str}", status_code=204)
-async def remove(table: str, account: Account, desk: Desk) -> None:
+async def remove(table: FromPath[str], account: Asker, desk: TheDesk) -> None:
     """Delete an open, imported or analysis table of one's own."""
     await seating.remove_own(await desk.room(table, account), account)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
 async def place(
-    table: str,
-    seat: Annotated[int, Parameter(ge=0, le=9)],
-    data: Open | BotSeat,
-    account: Account,
-    desk: Desk,
-    lang: str,
+    table: FromPath[str],
+    seat: Annotated[int, PathParameter(ge=0, le=9)],
+    data: JSONBody[Open | BotSeat],
+    account: Asker,
+    desk: TheDesk,
+    lang: Language,
 ) -> Shown:
     """Let a bot sit down, or free a seat."""
     room = await desk.room(table, account)
@@ -116,7 +120,7 @@ async def place(
 
 
 @get("/api/tables/{table:str}/invitation")
-async def invitation(table: str, request: AnyRequest, account: Account, desk: Desk) -> Shown:
+async def invitation(table: FromPath[str], request: AnyRequest, account: Asker, desk: TheDesk) -> Shown:
     """Return the link of an invitation, and the same as a QR code."""
     room = await desk.room(table, account)
     if not room.own_seats(account.id) and room.row.host != account.id:
@@ -127,7 +131,7 @@ async def invitation(table: str, request: AnyRequest, account: Account, desk: De
 
 
 @post("/api/invitations", status_code=200)
-async def accept(data: Invitation, account: Account, desk: Desk, lang: str) -> Shown:
+async def accept(data: JSONBody[Invitation], account: Asker, desk: TheDesk, lang: Language) -> Shown:
     """Follow an invitation: from now on the account may look at the table, and join it."""
     return _shown(desk, await seating.invite(desk.house, account, data.code), account, lang)
 

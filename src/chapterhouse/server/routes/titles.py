@@ -5,21 +5,24 @@ from typing import Any, Literal
 
 import msgspec
 from litestar import Response, get
+from litestar.params import FromPath, FromQuery
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from chapterhouse.games import find
 from chapterhouse.server import describe
-from chapterhouse.server.desk import AnyRequest, Desk
+from chapterhouse.server.desk import AnyRequest, TheDesk
 
 
 @get("/api/titles")
-async def titles(request: AnyRequest, desk: Desk) -> Response[bytes]:
+async def titles(request: AnyRequest, desk: TheDesk) -> Response[bytes]:
     """Return all titles with their options and content packs."""
     return _cached(request, [describe.card(desk.shelf, name) for name in desk.shelf.editions])
 
 
 @get("/api/titles/{title:str}")
-async def title(request: AnyRequest, desk: Desk, title: str, content: str = "") -> Response[bytes]:
+async def title(
+    request: AnyRequest, desk: TheDesk, title: FromPath[str], content: FromQuery[str] = ""
+) -> Response[bytes]:
     """Return everything about a title with one content pack: data, moves, provenance."""
     game = desk.shelf.game(title, content)
     return _cached(request, describe.whole(desk.shelf, find(title), game))
@@ -27,7 +30,11 @@ async def title(request: AnyRequest, desk: Desk, title: str, content: str = "") 
 
 @get("/api/titles/{title:str}/texts/{language:str}")
 async def texts(
-    request: AnyRequest, desk: Desk, title: str, language: Literal["en", "de"], content: str = ""
+    request: AnyRequest,
+    desk: TheDesk,
+    title: FromPath[str],
+    language: FromPath[Literal["en", "de"]],
+    content: FromQuery[str] = "",
 ) -> Response[bytes]:
     """Return every text of a title by key."""
     game = desk.shelf.game(title, content)
@@ -35,7 +42,9 @@ async def texts(
 
 
 @get("/api/titles/{title:str}/rules")
-async def rules(request: AnyRequest, desk: Desk, title: str, content: str = "") -> Response[bytes]:
+async def rules(
+    request: AnyRequest, desk: TheDesk, title: FromPath[str], content: FromQuery[str] = ""
+) -> Response[bytes]:
     """Return the rule cards of a title."""
     return _cached(request, describe.rules(desk.shelf, desk.shelf.game(title, content)))
 
