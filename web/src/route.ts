@@ -18,8 +18,7 @@ addEventListener("click", (event) => {
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
   if (/^\/(api|data|docs|schema)\b/.test(link.pathname)) return;
+  if (link.hash && link.pathname + link.search === path.value) return; // a place on this page: the browser goes there
   event.preventDefault();
-  const to = link.pathname + link.search;
-  if (to !== path.value) go(to);
-  if (link.hash) requestAnimationFrame(() => document.getElementById(link.hash.slice(1))?.focus());
+  go(link.pathname + link.search + link.hash);
 });

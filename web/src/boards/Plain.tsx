@@ -35,7 +35,7 @@ function Fields({ value, ...props }: Part) {
       )}
       {nested.map(([name, part]) => (
         <section key={name}>
-          <h3>{label(props.texts, name)}</h3>
+          <h2>{label(props.texts, name)}</h2>
           {Array.isArray(part) ? <Rows {...props} rows={part} /> : <Fields {...props} value={part as Record<string, unknown>} />}
         </section>
       ))}

@@ -32,7 +32,7 @@ export function Shape({ board, noun, label, thing, children, transform, ...rest 
       data-noun={noun}
       data-thing={thing}
       role={isMeant ? "button" : "img"}
-      tabIndex={isMeant || thing ? 0 : undefined}
+      tabindex={isMeant || thing ? 0 : undefined}
       aria-label={label}
       aria-disabled={isMeant && !isLive ? true : undefined}
       onClick={act}
@@ -40,7 +40,7 @@ export function Shape({ board, noun, label, thing, children, transform, ...rest 
         if (event.key === "Enter" || event.key === " ") act(event);
       }}
     >
-      {children}
+      <g aria-hidden="true">{children}</g>
     </g>
   );
 }

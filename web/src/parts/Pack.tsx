@@ -10,9 +10,11 @@ export function PackNote({ title, pack }: { readonly title: TitleCard; readonly 
   const say = useWords();
   return (
     <div class="pack small">
-      <h3>
-        {say("pack.title")}: {pack.name}
-      </h3>
+      <p>
+        <b>
+          {say("pack.title")}: {pack.name}
+        </b>
+      </p>
       <ul class="plain row">
         {SOURCES.map((source) => {
           const count = pack.provenance[source] ?? 0;

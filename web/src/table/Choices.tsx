@@ -28,7 +28,7 @@ export function Choices({ choices, keys, isBusy, choose, light }: Props) {
         const alone = group.choices.length === 1 && !group.choices[0]?.label;
         return (
           <section key={group.verb} class={legal.length ? "" : "is-closed"}>
-            {!alone && <h3>{group.label}</h3>}
+            {!alone && <h2>{group.label}</h2>}
             <div class="row">
               {(isFolded ? legal : group.choices).map((choice) => (
                 <ChoiceButton key={choice.move} choice={choice} shortcut={keys.get(choice.move)} isBusy={isBusy} choose={choose} light={light} />

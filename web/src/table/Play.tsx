@@ -77,7 +77,7 @@ export function Play({ table, known, state }: Props) {
   const firstVerb = menu && meant.get(menu.noun)?.[0];
 
   return (
-    <div class="table-page" ref={root}>
+    <div class="table-page" ref={root} data-at={moment.at}>
       <Keyboard choices={choices} keys={shortcuts} choose={choose} moment={moment} table={table} />
       <header class="table-head">
         <div>

@@ -16,7 +16,7 @@ export function Cards({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
   return (
     <div class="cards">
       <section aria-label={texts.say("board.open")}>
-        <h3>{texts.say("board.open")}</h3>
+        <h2>{texts.say("board.open")}</h2>
         <div class="row">
           {view.open.map((kind, place) => (
             <Slot key={place} {...props} noun={places[place] ?? ""} label={kind ? (texts.name(`card.${kind}`) ?? kind) : say("kardinal.no_card")}>
@@ -30,7 +30,7 @@ export function Cards({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
       </section>
       {hand && (
         <section aria-label={texts.say("board.hand")}>
-          <h3>{texts.say("board.hand")}</h3>
+          <h2>{texts.say("board.hand")}</h2>
           <div class="row">
             {hand.map((kind, place) => (
               <Slot key={place} {...props} noun={kind.toLowerCase()} label={texts.name(`card.${kind}`) ?? kind}>
@@ -42,7 +42,7 @@ export function Cards({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
         </section>
       )}
       <section aria-label={texts.say("board.discard")} class="discards">
-        <h3>{texts.say("board.discard")}</h3>
+        <h2>{texts.say("board.discard")}</h2>
         <ul class="plain row small">
           {atlas.cards.map(({ id }) => (
             <li key={id} class={`wash-${id} pip`} title={texts.name(`card.${id}`)}>
