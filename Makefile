@@ -13,12 +13,15 @@ SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*') pyproject.t
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test test-compiled rules bench format wheel lock clean
+.PHONY: help play menu test test-compiled rules bench format wheel lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-play: $(VENV)/.run ## open the menu of games
+play: $(VENV)/.run ## start the server and open the browser; more with ARGS="--host 0.0.0.0"
+	@$(BIN)/chapterhouse serve $(ARGS)
+
+menu: $(VENV)/.run ## play in the terminal
 	@$(BIN)/chapterhouse
 
 test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and compiled

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-
 from tests.server.place import Line, Person, Place, running
 
 
@@ -15,19 +14,15 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 
 @pytest.fixture
-def anna(place: Place) -> Iterator[Person]:
+def anna(place: Place) -> Person:
     """Return a guest."""
-    person = place.person("Anna")
-    yield person
-    person.http.close()
+    return place.person("Anna")
 
 
 @pytest.fixture
-def bo(place: Place) -> Iterator[Person]:
+def bo(place: Place) -> Person:
     """Return another guest."""
-    person = place.person("Bo", "de")
-    yield person
-    person.http.close()
+    return place.person("Bo", "de")
 
 
 @pytest.fixture

@@ -9,7 +9,9 @@ from typing import Any
 
 import httpx
 import msgspec
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from chapterhouse.server.serve import bind, make_server
 from chapterhouse.server.settings import Limits, Settings
@@ -23,10 +25,21 @@ class Place:
     def __init__(self, address: str, data: Path) -> None:
         self.address = address
         self.data = data
+        self._people: list[Person] = []
+
+    def stranger(self) -> "Person":
+        """Return somebody who is not signed in."""
+        self._people.append(Person(self.address))
+        return self._people[-1]
+
+    def close(self) -> None:
+        """Close every browser."""
+        for person in self._people:
+            person.http.close()
 
     def person(self, name: str = "Anna", lang: str = "en") -> "Person":
         """Return a new guest."""
-        person = Person(self.address)
+        person = self.stranger()
         person.account = person.post("/api/guests", {"name": name, "lang": lang}, 201)["you"]
         return person
 
@@ -45,7 +58,9 @@ def running(data: Path, **changes: Any) -> Iterator[Place]:
         while not server.started:
             assert thread.is_alive(), "the server did not start"
             threading.Event().wait(0.01)
-        yield Place(address, data)
+        place = Place(address, data)
+        yield place
+        place.close()
     finally:
         server.should_exit = True
         thread.join()
@@ -66,7 +81,7 @@ class Person:
         assert answer.status_code == status, (method, path, answer.status_code, answer.text)
         if not answer.content:
             return None
-        is_json = answer.headers["content-type"].startswith("application/json")
+        is_json = answer.headers["content-type"].partition(";")[0].endswith("json")
         return answer.json() if is_json else answer.text
 
     def get(self, path: str, status: int = 200, **more: Any) -> Any:
@@ -95,7 +110,11 @@ class Person:
         address = self.address.replace("http", "ws") + "/api/socket"
         headers = {"Cookie": self.cookie}
         with connect(
-            address, additional_headers=headers, origin=origin or self.address, open_timeout=PATIENCE
+            address,
+            additional_headers=headers,
+            origin=Origin(origin or self.address),
+            open_timeout=PATIENCE,
+            close_timeout=0.5,
         ) as socket:
             line = Line(socket)
             line.wait("welcome")
@@ -164,7 +183,7 @@ class Line:
         while True:
             try:
                 text = self.socket.recv(timeout=seconds)
-            except TimeoutError:
+            except (TimeoutError, ConnectionClosed):
                 break
             assert isinstance(text, str)
             self.raw.append(text)

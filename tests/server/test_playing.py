@@ -1,6 +1,7 @@
 """Whole games over sockets."""
 
 import random
+from typing import Any
 
 from tests.server.place import Line, Person, Place, legal
 
@@ -21,12 +22,10 @@ def play_to_the_end(lines: dict[int, Line], table: str, dice: random.Random) -> 
     return made
 
 
-def newest(line: Line, at: int) -> dict[str, object]:
+def newest(line: Line, at: int) -> dict[str, Any]:
     """Return the moment at an event, which may have come before the answer."""
-    for message in reversed(line.heard):
-        if message["type"] == "moment" and message["at"] == at:
-            return message
-    return line.wait("moment", at=at)
+    heard = [message for message in line.heard if message["type"] == "moment" and message["at"] == at]
+    return heard[-1] if heard else line.wait("moment", at=at)
 
 
 def test_two_people_play_a_whole_game(place: Place, anna: Person, bo: Person) -> None:

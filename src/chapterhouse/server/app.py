@@ -46,6 +46,8 @@ def build(settings: Settings) -> Guard:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.desk = desk
+        titles_on_offer = ", ".join(shelf.editions)  # loads them, before anybody waits
+        log.info("titles on offer: %s", titles_on_offer)
         for fault in shelf.faults:
             log.warning("a content pack is left out: %s", fault)
         await house.start()
@@ -107,6 +109,8 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """Answer a fault of ours; what it was stands in the log only."""
+    if isinstance(error, RecursionError):  # a body that is nothing but brackets
+        return _answer(request, Refusal("malformed", 400, {"detail": "it is nested too deeply."}))
     desk: Desk = request.app.state.desk
     desk.house.metrics.faults += 1
     log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)

@@ -1,13 +1,13 @@
 """Passwords: Argon2id, hashed away from the event loop since that takes its time on purpose."""
 
 import asyncio
+from functools import cache
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 HASHER: Final = PasswordHasher()  # Argon2id with the parameters that its authors recommend
-NOBODY: Final = HASHER.hash("nobody has this password")
 
 
 async def hashed(password: str) -> str:
@@ -17,8 +17,13 @@ async def hashed(password: str) -> str:
 
 async def fits(stored: str | None, password: str) -> bool:
     """Tell whether a password is the right one; as slowly where there is none, so that nobody can tell."""
-    found = await asyncio.to_thread(_verify, stored or NOBODY, password)
+    found = await asyncio.to_thread(_verify, stored or _nobodys(), password)
     return found and stored is not None
+
+
+@cache
+def _nobodys() -> str:
+    return HASHER.hash("nobody has this password")
 
 
 def _verify(stored: str, password: str) -> bool:

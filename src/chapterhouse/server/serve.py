@@ -7,7 +7,8 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -71,12 +72,22 @@ def run(args: argparse.Namespace) -> int:
     print(words.say("serve.stop"), flush=True)
     if not args.no_browser:
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-    with suppress(KeyboardInterrupt):  # the server has stopped gracefully by then
-        server.run(sockets=[bound])
+    server.run(sockets=[bound])
     return 0
 
 
-def make_server(settings: Settings) -> uvicorn.Server:
+class HouseServer(uvicorn.Server):
+    """Stops gracefully at SIGINT and SIGTERM; having been asked to stop is no failure."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Listen to signals without raising them again at the end."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
+
+
+def make_server(settings: Settings) -> HouseServer:
     """Return a server that is ready to run."""
     sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
@@ -92,7 +103,7 @@ def make_server(settings: Settings) -> uvicorn.Server:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    return uvicorn.Server(config)
+    return HouseServer(config)
 
 
 def bind(host: str, port: int | None) -> socket.socket:

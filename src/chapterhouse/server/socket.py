@@ -34,6 +34,8 @@ RESTARTING: Final = 1012
 TOO_SLOW: Final = 1013
 BACKLOG: Final = 2_000_000  # bytes that may wait for a slow reader
 
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeEncodeError, RecursionError)
+
 _decoder: Final = msgspec.json.Decoder(Spoken)
 _encode = msgspec.json.Encoder().encode
 
@@ -156,7 +158,7 @@ class Connection:
             return
         try:
             spoken = _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        except UNREADABLE as error:
             self._mishear(text, error)
             return
         try:
@@ -172,7 +174,7 @@ class Connection:
         """Refuse a message of the wrong shape; hang up on what is no message at all."""
         try:
             found = msgspec.json.decode(text)
-        except (msgspec.DecodeError, UnicodeEncodeError):
+        except UNREADABLE:
             self.hang_up(GARBAGE)
             return
         if not isinstance(found, dict) or not isinstance(found.get("type"), str):

@@ -1,10 +1,12 @@
 """Accounts and their sessions. Each function is one change or one look inside the caller's transaction."""
 
+import json
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from chapterhouse.records.fields import compact
 from chapterhouse.store import schema
 from chapterhouse.store.rows import Account
 
@@ -70,6 +72,7 @@ def close_sessions(connection: Connection, account: str) -> None:
 
 def remove(connection: Connection, ident: str, anonymous: str) -> None:
     """Delete an account; what others played with it stays, under no name."""
+    _anonymise_records(connection, ident, anonymous)
     connection.execute(
         update(schema.seats).where(schema.seats.c.account == ident).values(account=None, name=anonymous)
     )
@@ -81,6 +84,24 @@ def remove(connection: Connection, ident: str, anonymous: str) -> None:
     for table in (schema.visitors, schema.notes, schema.sessions):
         connection.execute(delete(table).where(table.c.account == ident))
     connection.execute(delete(schema.accounts).where(schema.accounts.c.id == ident))
+
+
+def _anonymise_records(connection: Connection, ident: str, anonymous: str) -> None:
+    """Take the account's names out of the first lines of records."""
+    joined = schema.seats.join(schema.tables, schema.tables.c.id == schema.seats.c.table_id)
+    query = (
+        select(schema.tables.c.id, schema.tables.c.header, schema.seats.c.seat)
+        .select_from(joined)
+        .where(schema.seats.c.account == ident, schema.tables.c.header.is_not(None))
+    )
+    headers: dict[str, dict[str, Any]] = {}
+    for row in connection.execute(query):
+        header = headers.setdefault(row.id, json.loads(row.header))
+        header["seats"][row.seat] = anonymous
+    for table, header in headers.items():
+        connection.execute(
+            update(schema.tables).where(schema.tables.c.id == table).values(header=compact(header))
+        )
 
 
 def _one(connection: Connection, condition: Any) -> Account | None:
