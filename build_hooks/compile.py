@@ -21,7 +21,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "chapterhouse"
-NEVER_IMPORTED = ("terminal", "tools")  # by what is compiled, see the import contracts
+NEVER_IMPORTED = ("terminal", "tools", "server", "store")  # by what is compiled, see the import contracts
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 

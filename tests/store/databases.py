@@ -3,11 +3,12 @@
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-BINARIES = (Path("/usr/lib/postgresql"), Path("/opt/homebrew/opt/postgresql"))
+DEBIAN = Path("/usr/lib/postgresql")  # where Debian puts the programs that it keeps out of the search path
 WHY_NOT = (
     "There is no PostgreSQL on this machine (Debian: apt-get install postgresql), so only SQLite is tested."
 )
@@ -18,10 +19,9 @@ def postgres_programs() -> Path | None:
     found = shutil.which("pg_ctl")
     if found is not None and shutil.which("initdb") is not None:
         return Path(found).resolve().parent
-    for root in BINARIES:
-        for folder in sorted(root.glob("*/bin"), reverse=True):
-            if (folder / "initdb").exists():
-                return folder
+    for folder in sorted(DEBIAN.glob("*/bin"), reverse=True):
+        if (folder / "initdb").exists():
+            return folder
     return None
 
 
@@ -33,8 +33,8 @@ def postgres(folder: Path) -> Iterator[str | None]:
     if programs is None or user is None:
         yield None
         return
-    data, sockets = folder / "pg", Path(f"/tmp/chapterhouse-pg-{os.getpid()}")
-    sockets.mkdir(exist_ok=True)
+    data = folder / "pg"
+    sockets = Path(tempfile.mkdtemp(prefix="house"))  # short: the path of a Unix socket may not be long
     for place in (folder, sockets):
         if user:
             shutil.chown(place, user)
@@ -50,7 +50,7 @@ def postgres(folder: Path) -> Iterator[str | None]:
             str(data),
             "-w",
             "-l",
-            str(folder / "pg.log"),
+            log,
             "-o",
             options,
             "start",
@@ -86,7 +86,7 @@ def _user() -> str | None:
 def _open_way(folder: Path) -> None:
     """Let another user reach the folder that pytest made for us alone."""
     for parent in folder.parents:
-        if parent == Path("/tmp") or parent == Path(parent.anchor):
+        if parent == Path(tempfile.gettempdir()) or parent == Path(parent.anchor):
             break
         if os.geteuid() == 0:
             parent.chmod(parent.stat().st_mode | 0o011)

@@ -1,11 +1,13 @@
 """The words of one title in one language, as the server needs them for people."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
 from chapterhouse.table.story import Amount, Name, Story, title_texts
 from chapterhouse.terminal.boards import find_board
+
+MOST: Final = 5000  # sentences and boards that are kept for the next time
 
 
 class Words:
@@ -15,6 +17,12 @@ class Words:
         self.game = game
         self.lang = lang
         self.texts = title_texts(game, lang)
+        self._boards: dict[tuple[str, ...], Any] = {}
+        self._objections: dict[Objection, str] = {}
+        self._verbs = {
+            verb: self.texts.say(f"verb.{verb}") if f"verb.{verb}" in self.texts else verb
+            for verb in game.moves.verbs
+        }
         self._asking: dict[str, str] = {}
         for rule in game.rules.rules:
             if rule.step:
@@ -37,8 +45,13 @@ class Words:
 
     def objection(self, objection: Objection) -> str:
         """Return why a move is refused."""
-        places = tuple(Amount(fact) if isinstance(fact, int) else fact for fact in objection.facts)
-        return self.texts.say(f"reason.{objection.reason}", places=places)
+        known = self._objections.get(objection)
+        if known is None:
+            places = tuple(Amount(fact) if isinstance(fact, int) else fact for fact in objection.facts)
+            known = self.texts.say(f"reason.{objection.reason}", places=places)
+            if len(self._objections) < MOST:
+                self._objections[objection] = known
+        return known
 
     def problem(self, key: str, facts: Mapping[str, object]) -> str:
         """Return why something other than a move is refused."""
@@ -46,11 +59,16 @@ class Words:
 
     def verb(self, verb: str) -> str:
         """Return what is done in a move."""
-        return self.texts.say(f"verb.{verb}") if f"verb.{verb}" in self.texts else verb
+        return self._verbs.get(verb, verb)
 
     def board(self, names: Sequence[str]) -> Any:
         """Return the title's text board, which knows what nouns are called."""
-        return find_board(self.game, self.texts, tuple(names))
+        called = tuple(names)
+        if called not in self._boards:
+            if len(self._boards) >= MOST:
+                self._boards.clear()
+            self._boards[called] = find_board(self.game, self.texts, called)
+        return self._boards[called]
 
     def ending(self, key: str) -> str:
         """Return how a game ended."""

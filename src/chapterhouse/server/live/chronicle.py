@@ -1,12 +1,13 @@
 """What has happened at a running table, ready to be told."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from chapterhouse.core.game import CHANCE, Game
+from chapterhouse.core.game import CHANCE, Game, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
 from chapterhouse.server.live.walk import Stride, shown, walk
 from chapterhouse.server.words import Words
+from chapterhouse.table.story import Story
 
 
 class Chronicle:
@@ -16,92 +17,103 @@ class Chronicle:
         self.game = game
         self.start = start
         self.events = list(events)
-        self.fresh: list[Stride] = []  # what the last step added
-        self.since = 0  # the number of the last event before them
-        self.is_whole = True  # whether only the whole story tells it, since something was taken back
-        self._turn = (0, start, int(game.turn(start)))  # events before it, position, number
-        self._told_from = self._turn  # the turn that was running before the last step
+        self.since = len(self.events)  # the number of the last event before the last step
+        self.is_whole = False  # whether only the whole story tells the last step: something was taken back
+        self._fresh: list[Stride] = []  # what the last step added
+        self._told: list[Stride] = []  # from the beginning of the turn that the last step found
+        self._turn: list[Stride] = []  # from the beginning of the running turn
         self._position = start
-        self._follow(list(walk(game, start, events)))
-        self._told_from = self._turn
+        self._follow(standing(walk(game, start, events)))
 
     def add(self, events: Sequence[Event], position: Position) -> None:
         """Follow what a step added; `position` is where the table stands now."""
         self.since = len(self.events)
-        self._told_from = self._turn
+        self.events.extend(events)
         self.is_whole = any(event.undo for event in events)
         if self.is_whole:
-            self.events.extend(events)
-            strides = list(walk(self.game, self.start, self.events))
-            self.fresh = strides[self.since :]
-            self._turn = (0, self.start, int(self.game.turn(self.start)))
-            self._follow(strides)
-            self._position = position
-            return
-        self.fresh = list(walk(self.game, self._position, events))
-        self.events.extend(events)
-        self._follow(self.fresh, self.since)
+            self._follow(standing(self._walk()))
+        else:
+            self._fresh = list(walk(self.game, self._position, events))
+            self._told = [*self._turn, *(stride for stride in self._fresh if stride.event.do)]
+            self._follow(self._told)
+        self._position = position
 
     def told(self, eyes: int, after: int) -> tuple[bool, list[dict[str, object]]]:
         """Return whether everything has to be told anew, and the events after a number as eyes know them."""
         if after == len(self.events):
             return False, []
         if after == self.since and not self.is_whole:
-            return False, [shown(self.game, stride, eyes) for stride in self.fresh]
+            return False, [shown(self.game, stride, eyes) for stride in self._fresh]
         again = after == 0 or after > len(self.events) or self.is_whole
-        strides = list(walk(self.game, self.start, self.events))
+        strides = self._walk()
         return again, [shown(self.game, stride, eyes) for stride in strides[0 if again else after :]]
 
-    def story(self, words: Words, names: Sequence[str], eyes: int, after: int) -> list[dict[str, object]]:
-        """Return the paragraphs that are new or have changed since a number."""
+    def story(
+        self, words: Words, names: Sequence[str], called: Sequence[str], eyes: int, after: int
+    ) -> list[dict[str, object]]:
+        """Return the paragraphs that are new or have changed since a number; `called` stands in headings."""
         if after == len(self.events):
             return []
-        first, position = (0, self.start)
         if after == self.since and not self.is_whole:
-            first, position = self._told_from[:2]
-        return paragraphs(self.game, words, names, position, self.events[first:], eyes)
+            return paragraphs(self.game, words, names, called, self._told, eyes)
+        return paragraphs(self.game, words, names, called, standing(self._walk()), eyes)
 
-    def _follow(self, strides: Sequence[Stride], since: int = 0) -> None:
-        """Find where the running turn began."""
-        for index, stride in enumerate(strides, start=since):
-            turn = int(self.game.turn(stride.after))
-            if stride.event.undo:
-                continue
-            if turn != self._turn[2]:
-                self._turn = (index + 1, stride.after, turn)
-        if strides:
-            self._position = strides[-1].after
-        if any(stride.event.undo for stride in strides):
-            self._turn = (0, self.start, int(self.game.turn(self.start)))
+    def _walk(self) -> list[Stride]:
+        return list(walk(self.game, self.start, self.events))
+
+    def _follow(self, strides: Sequence[Stride]) -> None:
+        """Keep the strides of the running turn."""
+        if not strides:
+            self._turn = []
+            return
+        self._position = strides[-1].after
+        turn = self.game.turn(self._position)
+        self._turn = [stride for stride in strides if self.game.turn(stride.before) == turn]
+
+
+def standing(strides: Iterable[Stride]) -> list[Stride]:
+    """Return the strides of moves that were not taken back."""
+    kept: list[Stride] = []
+    for stride in strides:
+        if stride.event.undo:
+            while kept and kept[-1].event.n >= stride.event.undo:
+                kept.pop()
+        elif stride.event.do:
+            kept.append(stride)
+    return kept
 
 
 def paragraphs(
-    game: Game, words: Words, names: Sequence[str], start: Position, events: Sequence[Event], eyes: int
+    game: Game,
+    words: Words,
+    names: Sequence[str],
+    called: Sequence[str],
+    strides: Sequence[Stride],
+    eyes: int,
 ) -> list[dict[str, object]]:
-    """Return what eyes are told of a run of events, by turn, with the moves behind the sentences."""
-    moves: dict[int, list[Stride]] = {}
-    standing: list[Stride] = []
-    for stride in walk(game, start, events):
-        if stride.event.undo:
-            while standing and standing[-1].event.n >= stride.event.undo:
-                standing.pop()
-        elif stride.event.do:
-            standing.append(stride)
-    for stride in standing:
-        moves.setdefault(int(game.turn(stride.before)), []).append(stride)
-    told = words.story(names).paragraphs(start, list(events), eyes)
-    found: list[dict[str, object]] = []
-    for paragraph in told:
-        made = moves.get(paragraph.turn, [])
-        found.append(
-            {
-                "turn": paragraph.turn,
-                "seat": None if paragraph.seat == CHANCE else paragraph.seat,
-                "heading": paragraph.heading,
-                "sentences": list(paragraph.sentences),
-                "first": made[0].event.n if made else 0,
-                "last": made[-1].event.n if made else 0,
-                "moves": [shown(game, stride, eyes)["do"] for stride in made],
-            }
-        )
-    return found
+    """Return what eyes are told of moves in force, by turn, with the moves behind the sentences."""
+    turns: dict[int, list[Stride]] = {}
+    for stride in strides:
+        turns.setdefault(int(game.turn(stride.before)), []).append(stride)
+    story = words.story(names)
+    return [_paragraph(game, story, called, turn, made, eyes) for turn, made in turns.items()]
+
+
+def _paragraph(
+    game: Game, story: Story, called: Sequence[str], turn: int, made: Sequence[Stride], eyes: int
+) -> dict[str, object]:
+    seat = next((stride.event.by for stride in made if stride.event.by != CHANCE), CHANCE)
+    sentences: list[Sentence] = []
+    for stride in made:
+        move = game.moves.number(stride.event.do)
+        sentences.extend(game.tell(stride.before, stride.after, eyes, stride.event.by, move))
+    who = "" if seat == CHANCE else called[seat]
+    return {
+        "turn": turn,
+        "seat": None if seat == CHANCE else seat,
+        "heading": story.heading(turn, who),
+        "sentences": story.prose(sentences),
+        "first": made[0].event.n,
+        "last": made[-1].event.n,
+        "moves": [shown(game, stride, eyes)["do"] for stride in made],
+    }

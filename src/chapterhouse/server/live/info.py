@@ -1,6 +1,7 @@
 """A table as lists and pages show it to one account."""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -29,12 +30,12 @@ def table_info(
         "id": row.id,
         "title": row.title,
         "content": row.content,
-        "options": msgspec.json.decode(row.options),
+        "options": _decoded(row.options),
         "name": row.name,
         "status": row.status,
         "host": row.host == account,
         "public": row.public,
-        "pace": msgspec.json.decode(row.pace),
+        "pace": _decoded(row.pace),
         "created": row.created,
         "changed": row.changed,
         "seats": [_seat(seat, lang, present) for seat in seats],
@@ -92,7 +93,17 @@ def _seat(seat: SeatRow, lang: str, present: Collection[str]) -> dict[str, Any]:
 def _dice(row: TableRow) -> str:
     if row.header is None:
         return ""
-    return str(msgspec.json.decode(row.header).get("dice", ""))
+    return _promised(row.header)
+
+
+@lru_cache(maxsize=4096)
+def _decoded(text: str) -> Any:
+    return msgspec.json.decode(text)
+
+
+@lru_cache(maxsize=4096)
+def _promised(header: str) -> str:
+    return str(msgspec.json.decode(header).get("dice", ""))
 
 
 def pack_exists(shelf: Shelf, row: TableRow) -> Game | None:

@@ -10,7 +10,7 @@ from chapterhouse.records.events import Event, Record
 from chapterhouse.records.fields import parse
 from chapterhouse.records.lines import header_from
 from chapterhouse.records.redact import redact
-from chapterhouse.server.live.chronicle import paragraphs
+from chapterhouse.server.live.chronicle import paragraphs, standing
 from chapterhouse.server.live.info import read_end, result, table_info
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.walk import Stride, shown, walk
@@ -62,7 +62,10 @@ def replay(room: Room, account: str, lang: str, eyes: int) -> dict[str, Any]:
     """Return the outline of a replay: no result, so that it spoils nothing."""
     start, events = events_of(room)
     words = room.house.shelf.words(room.game, lang)
-    told = paragraphs(room.game, words, room.names, start, events, eyes)
+    strides = standing(walk(room.game, start, events))
+    view = room.game.view(strides[-1].after if strides else start, eyes)
+    called = words.seat_names(view, room.names)
+    told = paragraphs(room.game, words, room.names, called, strides, eyes)
     return {
         "table": table_info(room.house.shelf, room.row, room.seats, account, lang, spoils=False),
         "eyes": "public" if eyes == PUBLIC else eyes,

@@ -80,7 +80,7 @@ class Teller:
         reset, events = room.chronicle.told(eyes, after)
         moment["reset"] = reset
         moment["events"] = events
-        moment["story"] = room.chronicle.story(words, room.names, eyes, 0 if reset else after)
+        moment["story"] = room.chronicle.story(words, room.names, names, eyes, 0 if reset else after)
         moment["view"] = view
         moment["names"] = names
         moment["question"] = self._question(room, words, eyes, view)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from chapterhouse.server.load.commits import commit_rate
-from chapterhouse.server.load.house import memory, start_house
+from chapterhouse.server.load.house import memory, processor, start_house
 from chapterhouse.server.load.players import Seats, Tally
 from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
 
@@ -39,6 +39,7 @@ class Outcome:
     times: tuple[float, ...] = ()
     refused: dict[str, int] | None = None
     sockets: int = 0
+    processor: float = 0.0  # seconds that the server's process has used meanwhile
     memory_empty: int = 0
     memory_sockets: int = 0
     memory_end: int = 0
@@ -57,15 +58,17 @@ class Outcome:
 
     def lines(self) -> list[str]:
         """Return the report."""
-        socket_bytes = (self.memory_sockets - self.memory_empty) / max(1, self.sockets)
+        shares = " / ".join(f"{self.percentile(share):.1f}" for share in (0.5, 0.95, 0.99))
+        grown = (self.memory_sockets - self.memory_empty) / max(1, self.sockets)
+        moves = max(1, len(self.times))
         return [
             f"moves answered    {len(self.times)} in {self.seconds:.1f} s = {self.rate:.0f} a second",
             f"refused           {self.refused or 'none'}",
-            f"p50 / p95 / p99   {self.percentile(0.5):.1f} / {self.percentile(0.95):.1f} / "
-            f"{self.percentile(0.99):.1f} ms",
-            f"bare commit rate  {self.bare:.0f} a second; moves are {self.rate / max(1.0, self.bare):.2f} of it",
-            f"memory            {self.memory_empty / 1e6:.0f} MB empty, {self.memory_end / 1e6:.0f} MB at the end",
-            f"sockets           {self.sockets}, {socket_bytes / 1000:.1f} kB each",
+            f"p50 / p95 / p99   {shares} ms",
+            f"server time       {self.processor / moves * 1000:.2f} ms of one core for each move",
+            f"bare commit rate  {self.bare:.0f} a second; moves: {self.rate / max(1.0, self.bare):.2f} of it",
+            f"memory            {self.memory_empty / 1e6:.0f} MB empty, {self.memory_end / 1e6:.0f} MB last",
+            f"sockets           {self.sockets}, {grown / 1000:.1f} kB each",
         ]
 
 
@@ -121,7 +124,7 @@ async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, out
         player.watch()
         await asyncio.sleep(0.002)
     await asyncio.sleep(1.0)
-    await play(args, host, players, tally, outcome)
+    await play(args, host, players, tally, outcome, pid)
     outcome.memory_end = memory(pid)
     outcome.times, outcome.refused = tuple(tally.times), tally.refused
     for player in players:
@@ -129,7 +132,7 @@ async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, out
 
 
 async def play(
-    args: argparse.Namespace, host: Host, players: list[Seats], tally: Tally, outcome: Outcome
+    args: argparse.Namespace, host: Host, players: list[Seats], tally: Tally, outcome: Outcome, pid: int
 ) -> None:
     """Send moves at a steady rate, whoever is asked; a finished table is replaced by a new one."""
     dice = random.Random(1)
@@ -140,6 +143,7 @@ async def play(
     while (now := time.perf_counter() - begin) < end:
         if not tally.is_counting and now >= WARMUP:
             tally.is_counting, tally.sent = True, 0
+            outcome.processor = -processor(pid)
         while due <= now:
             for _ in range(len(players)):
                 turn = (turn + 1) % len(players)
@@ -153,6 +157,7 @@ async def play(
         await asyncio.sleep(0.0005)
     outcome.seconds, outcome.sent = args.seconds, tally.sent
     tally.is_counting = False
+    outcome.processor += processor(pid)
     await asyncio.gather(*renewing, return_exceptions=True)
 
 

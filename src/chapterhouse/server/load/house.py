@@ -38,3 +38,12 @@ def memory(pid: int) -> int:
     except (OSError, ValueError):
         return 0
     return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def processor(pid: int) -> float:
+    """Return the seconds of processor time that a process has used, or 0 where nobody can tell."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

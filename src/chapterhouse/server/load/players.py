@@ -111,8 +111,10 @@ class Seats:
 
     def close(self) -> None:
         """Hang up."""
-        for line in (*self.sockets, *self._requests):
-            line.close()
+        for socket in self.sockets:
+            socket.close()
+        for requests in self._requests:
+            requests.close()
 
     def _hear(self, data: bytes) -> None:
         heard = _heard.decode(data)
