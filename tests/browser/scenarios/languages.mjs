@@ -30,7 +30,7 @@ export default async function ({ person }) {
 async function spoken(page) {
   return {
     prompt: await page.locator(".prompt").evaluate((one) => one.textContent),
-    choices: await page.locator(".ask .choice").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
+    choices: await page.locator(".ask .choice").evaluateAll((all) => all.map((one) => one.textContent)),
     story: await page.locator(".story").innerText(),
     board: await page.locator(".board-area svg").evaluate((one) => one.textContent),
   };

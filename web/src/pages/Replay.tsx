@@ -25,6 +25,10 @@ export function ReplayPage({ id }: { readonly id: string }) {
   const [at, setAt] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const last = replay?.last ?? 0;
+  useEffect(() => {
+    const opening = replay?.turns.find((turn) => turn.seat !== null);
+    if (opening && at === 0) setAt(opening.first - 1); // what is dealt at the set-up is no news
+  }, [Boolean(replay)]);
   const frame = useFrame(id, eyes, replay ? at : undefined, last);
 
   useEffect(() => {
@@ -112,7 +116,7 @@ export function ReplayPage({ id }: { readonly id: string }) {
         />
         <p class="small soft number">{say("history.value", { at, last })}</p>
         <div aria-live="polite" class="telling">
-          <h2>{frame?.story?.heading ?? now?.heading ?? say("replay.start")}</h2>
+          <h2>{frame?.story?.heading || now?.heading || say("replay.start")}</h2>
           <p>{frame?.story?.sentences.join(" ")}</p>
         </div>
         {frame?.result && <Ending frame={frame} />}

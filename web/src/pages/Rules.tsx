@@ -41,7 +41,7 @@ export function RuleBook({ name }: { readonly name: string }) {
   const rules = useLoad(() => loadRules(name), [name]);
   const title = useLoad(() => loadTitle(name), [name]);
   const [wanted, setWanted] = useState("");
-  const target = useHash(Boolean(rules.value));
+  const target = useHash(Boolean(rules.value && title.value));
   if (!rules.value || !title.value) {
     return (
       <div class="page">

@@ -96,7 +96,6 @@ interface ButtonProps {
 export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, isCell }: ButtonProps) {
   const say = useWords();
   const objection = choice.objection;
-  const name = isMenu ? `${choice.verb_label}` : choice.label || choice.verb_label;
   return (
     <button
       type="button"
@@ -107,7 +106,6 @@ export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, 
       data-thing={choice.thing ?? undefined}
       aria-disabled={objection || isBusy ? true : undefined}
       aria-keyshortcuts={shortcut}
-      aria-label={`${choice.verb_label} ${choice.label}`.trim()}
       aria-description={objection ? say("choices.why", { why: objection.sentence, rule: objection.rule }) : undefined}
       onClick={() => choose(choice)}
       onPointerEnter={() => light?.([choice.noun])}
@@ -116,7 +114,11 @@ export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, 
       onBlur={() => light?.([])}
     >
       {shortcut && !isMenu && <kbd aria-hidden="true">{shortcut}</kbd>}
-      {isCell ? !shortcut && <span aria-hidden="true">{objection ? "×" : "•"}</span> : <span>{name}</span>}
+      {isCell && !shortcut && <span aria-hidden="true">{objection ? "×" : "•"}</span>}
+      <span>
+        <span class={isCell || (!isMenu && choice.label) ? "unseen" : ""}>{choice.verb_label} </span>
+        <span class={isCell || isMenu ? "unseen" : ""}>{choice.label}</span>
+      </span>
     </button>
   );
 }

@@ -71,7 +71,7 @@ export function Board(props: BoardProps) {
       {[top, bottom].flatMap((side) =>
         view.congregations[side].map((card, index) => (
           <Glide key={`${side}${index}${card}`} {...layout.slot(side, index)} from={entered(before, layout, side, card, index)}>
-            <Shape board={props} label={cardName(texts, card)} thing={`card.${card}`}>
+            <Shape board={props} label={cardName(texts, card) + mark(props.title, card)} thing={`card.${card}`}>
               <Card texts={texts} card={card} faction={cards.get(card)?.faction} mark={mark(props.title, card)} />
             </Shape>
           </Glide>
@@ -88,7 +88,7 @@ export function Board(props: BoardProps) {
               board={props}
               noun={String(column.column)}
               thing={`card.${column.card}`}
-              label={say("avignon.card", { card: cardName(texts, column.card), column: column.column, place: where })}
+              label={say("avignon.card", { card: cardName(texts, column.card) + mark(props.title, column.card), column: column.column, place: where })}
               class={isPetitioned ? "is-petitioned" : ""}
             >
               <Card
@@ -261,7 +261,7 @@ function Card({ texts, card, faction, mark, number }: CardProps) {
       <text class="title" text-anchor="middle" y={CARD.height / 2 - 12} textLength={name.length > 12 ? CARD.width - 14 : undefined} lengthAdjust="spacingAndGlyphs">
         {name}
         {mark && <tspan class="sign">{mark}</tspan>}
-      </text>
+      </text>{" "}
       {number !== undefined && (
         <text class="column" x={-CARD.width / 2 + 15} y={-CARD.height / 2 + 22} text-anchor="middle">
           {number}

@@ -1,5 +1,6 @@
 /** The cards beside the map: the open row, the pile, the discards and the own hand. */
 
+import type { Texts } from "../../say";
 import { useWords } from "../../words";
 import type { BoardProps } from "../board";
 import { Shape } from "../Shape";
@@ -19,7 +20,7 @@ export function Cards({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
         <h2>{texts.say("board.open")}</h2>
         <div class="row">
           {view.open.map((kind, place) => (
-            <Slot key={place} {...props} noun={places[place] ?? ""} label={kind ? (texts.name(`card.${kind}`) ?? kind) : say("kardinal.no_card")}>
+            <Slot key={place} {...props} noun={places[place] ?? ""} label={kind ? called(atlas, texts, kind) : say("kardinal.no_card")}>
               {kind ? <Face {...props} atlas={atlas} kind={kind} /> : <Gap />}
             </Slot>
           ))}
@@ -33,7 +34,7 @@ export function Cards({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
           <h2>{texts.say("board.hand")}</h2>
           <div class="row">
             {hand.map((kind, place) => (
-              <Slot key={place} {...props} noun={kind.toLowerCase()} label={texts.name(`card.${kind}`) ?? kind}>
+              <Slot key={place} {...props} noun={kind.toLowerCase()} label={called(atlas, texts, kind)}>
                 <Face {...props} atlas={atlas} kind={kind} />
               </Slot>
             ))}
@@ -67,8 +68,7 @@ function Slot({ noun, label, children, ...props }: BoardProps & { readonly noun:
 }
 
 function Face({ atlas, kind, texts }: BoardProps & { readonly atlas: Atlas; readonly kind: string }) {
-  const card = atlas.cards.find((one) => one.id === kind);
-  const names = (card?.countries ?? []).map((country) => texts.name(`country.${country}`) ?? country);
+  const names = countries(atlas, texts, kind);
   return (
     <g class={`face wash-${kind}`}>
       <rect class="paper" width={CARD.width} height={CARD.height} rx="7" />
@@ -77,13 +77,25 @@ function Face({ atlas, kind, texts }: BoardProps & { readonly atlas: Atlas; read
       <text class="code" x={CARD.width / 2} y="58" text-anchor="middle">
         {kind}
       </text>
-      {names.map((name, line) => (
+      {names.flatMap((name, line) => [
+        " ",
         <text key={name} class="name" x={CARD.width / 2} y={(names.length > 1 ? 82 : 92) + line * 22} text-anchor="middle" textLength={name.length > 10 ? CARD.width - 18 : undefined} lengthAdjust="spacingAndGlyphs">
           {name}
-        </text>
-      ))}
+        </text>,
+      ])}
     </g>
   );
+}
+
+/** The names of the countries on a card. */
+function countries(atlas: Atlas, texts: Texts, kind: string): string[] {
+  const card = atlas.cards.find((one) => one.id === kind);
+  return (card?.countries ?? []).map((country) => texts.name(`country.${country}`) ?? country);
+}
+
+/** A card as it reads: "FA Franconia Aragon". */
+function called(atlas: Atlas, texts: Texts, kind: string): string {
+  return [kind, ...countries(atlas, texts, kind)].join(" ");
 }
 
 function Back({ count }: { readonly count: number }) {

@@ -66,7 +66,7 @@ function CrestOf({ country, plan, view, before, ...props }: Drawn<KardinalView> 
     <Shape
       board={props}
       noun={isAdvised ? "advisor" : id.toLowerCase()}
-      label={say("kardinal.country", { country: name, advisors: councilWords(props.texts, view, now), limit: now.limit })}
+      label={say("kardinal.country", { card, country: name, advisors: councilWords(props.texts, view, now), limit: now.limit })}
       class={`crest wash-${card}`}
       transform={`translate(${x} ${y})`}
     >

@@ -19,13 +19,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** Chooses a spot for a block of this size around a point, and marks it as taken. */
-export function settle(at: Point, width: number, height: number, spots: readonly Spot[], taken: Box[]): Spot {
+/** Chooses a spot for a block of this size around a point, inside the frame, and marks it as taken. */
+export function settle(at: Point, width: number, height: number, spots: readonly Spot[], taken: Box[], frame: Box): Spot {
   let best = spots[0] as Spot;
   let least = Infinity;
   spots.forEach((spot, order) => {
     const box = block(at, width, height, spot);
-    const cost = taken.reduce((sum, other) => sum + shared(box, other), 0) + order; // the first spots are the nicest
+    const outside = width * height - shared(box, frame);
+    const cost = taken.reduce((sum, other) => sum + shared(box, other), 0) + 4 * outside + order; // the first spots are the nicest
     if (cost < least) [least, best] = [cost, spot];
   });
   taken.push(block(at, width, height, best));

@@ -46,7 +46,7 @@ export function Crest({ letter }: { readonly letter: string }) {
       <path class="shield-line" d="M-17-19h34v17c0 12-8 18-17 22-9-4-17-10-17-22z" />
       <text class="letter" text-anchor="middle" y="9">
         {letter}
-      </text>
+      </text>{" "}
     </>
   );
 }

@@ -18,12 +18,12 @@ export const PAWN = 18; // from one advisor to the next
 const MARGIN = 86;
 
 const NAME_SPOTS: readonly Spot[] = [
-  { dx: 0, dy: 33, anchor: "middle" },
-  { dx: 0, dy: -32, anchor: "middle" },
-  { dx: 27, dy: -14, anchor: "start" },
-  { dx: -27, dy: -14, anchor: "end" },
-  { dx: 27, dy: 12, anchor: "start" },
-  { dx: -27, dy: 12, anchor: "end" },
+  { dx: 0, dy: 39, anchor: "middle" },
+  { dx: 0, dy: -39, anchor: "middle" },
+  { dx: 30, dy: -14, anchor: "start" },
+  { dx: -30, dy: -14, anchor: "end" },
+  { dx: 30, dy: 12, anchor: "start" },
+  { dx: -30, dy: 12, anchor: "end" },
   { dx: 16, dy: 34, anchor: "start" },
   { dx: -16, dy: 34, anchor: "end" },
   { dx: 16, dy: -33, anchor: "start" },
@@ -31,13 +31,13 @@ const NAME_SPOTS: readonly Spot[] = [
 ];
 
 const COUNCIL_SPOTS: readonly Spot[] = [
-  { dx: 0, dy: 52, anchor: "middle" },
-  { dx: 28, dy: 4, anchor: "start" },
-  { dx: -28, dy: 4, anchor: "end" },
-  { dx: 0, dy: 34, anchor: "middle" },
-  { dx: 22, dy: 26, anchor: "start" },
-  { dx: -22, dy: 26, anchor: "end" },
-  { dx: 0, dy: -36, anchor: "middle" },
+  { dx: 0, dy: 60, anchor: "middle" },
+  { dx: 31, dy: 4, anchor: "start" },
+  { dx: -31, dy: 4, anchor: "end" },
+  { dx: 0, dy: 41, anchor: "middle" },
+  { dx: 22, dy: 32, anchor: "start" },
+  { dx: -22, dy: 32, anchor: "end" },
+  { dx: 0, dy: -42, anchor: "middle" },
   { dx: 22, dy: -24, anchor: "start" },
   { dx: -22, dy: -24, anchor: "end" },
 ];
@@ -51,6 +51,10 @@ const TOWN_SPOTS: readonly Spot[] = [
   { dx: -14, dy: 23, anchor: "end" },
   { dx: 17, dy: -16, anchor: "start" },
   { dx: -17, dy: -16, anchor: "end" },
+  { dx: 10, dy: -36, anchor: "start" },
+  { dx: -10, dy: -36, anchor: "end" },
+  { dx: 4, dy: 36, anchor: "start" },
+  { dx: -4, dy: 36, anchor: "end" },
 ];
 
 export function layout(atlas: Atlas, texts: Texts): Layout {
@@ -58,10 +62,11 @@ export function layout(atlas: Atlas, texts: Texts): Layout {
   const badges = atlas.alliances.map(({ badge: [x, y] }) => ({ x, y }));
   const points: Point[] = [...atlas.spaces, ...crests, ...badges];
   const frame = extent(points);
+  const inner = { x: frame.x + 16, y: frame.y + 16, width: frame.width - 32, height: frame.height - 32 };
   const land = survey(atlas);
   const taken: Box[] = [
     ...atlas.spaces.map((space) => around(space, 17, 30, 17, 14)),
-    ...crests.map((crest) => around(crest, 23, 25, 23, 26)),
+    ...crests.map((crest) => around(crest, 27, 29, 27, 29)),
     ...badges.map((badge) => around(badge, 14, 15, 14, 13)),
   ];
   return {
@@ -70,14 +75,14 @@ export function layout(atlas: Atlas, texts: Texts): Layout {
     crests: new Map(
       crests.map((crest) => {
         const width = (texts.name(`country.${crest.id}`) ?? crest.id).length * 8.6;
-        const name = settle(crest, width, 17, NAME_SPOTS, taken);
-        return [crest.id, { name, council: settle(crest, 3.2 * PAWN, 24, COUNCIL_SPOTS, taken) }];
+        const name = settle(crest, width, 17, NAME_SPOTS, taken, inner);
+        return [crest.id, { name, council: settle(crest, 3.2 * PAWN, 24, COUNCIL_SPOTS, taken, inner) }];
       }),
     ),
     towns: new Map(
       atlas.spaces.map((space) => {
         const width = (texts.name(`space.${space.id}`) ?? space.id).length * 6.4;
-        return [space.id, settle(space, width, 14, TOWN_SPOTS, taken)];
+        return [space.id, settle(space, width, 14, TOWN_SPOTS, taken, inner)];
       }),
     ),
     compass: emptiest(frame, [...points, { x: frame.x + frame.width, y: frame.y }], 82), // the lens has its corner
