@@ -9,7 +9,8 @@ BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SITE := -c "import sysconfig; print(sysconfig.get_path('purelib'))"
-SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*') pyproject.toml
+CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
+SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*' -not -path '*/static/*') $(CLIENT) pyproject.toml
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -29,6 +30,7 @@ test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and co
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@build_hooks/needs.sh browser || echo "No Chromium could be found or installed: the tests in a browser are skipped."
 	CHAPTERHOUSE_EXPECT=pure $(BIN)/python -m pytest -n auto
 	@if build_hooks/needs.sh compiler; then $(MAKE) --no-print-directory test-compiled; else \
 	echo "No C compiler with Python's headers could be found or installed: the compiled half is skipped."; fi
@@ -54,12 +56,12 @@ wheel: $(VENV)/.dev ## build a wheel into dist/: compiled if this machine can
 
 lock: $(VENV)/.run ## write the locks anew; newest versions with UPGRADE=--upgrade
 	$(PIP) install --require-hashes -r requirements/lock.txt
-	for name in run dev peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	for name in run node dev peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) \
 	--output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 
 clean: ## remove everything that was made here
-	rm -rf $(VENV) $(COMPILED) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(COMPILED) build dist web/node_modules src/chapterhouse/server/static .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # ---- environments: a stamp is touched when all of it is installed ------------------------------------------------
@@ -69,8 +71,9 @@ $(VENV)/.made:
 	$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
-$(VENV)/.run: requirements/run.txt pyproject.toml src/chapterhouse/__init__.py $(VENV)/.made
+$(VENV)/.run: requirements/run.txt requirements/node.txt pyproject.toml src/chapterhouse/__init__.py $(CLIENT) $(VENV)/.made
 	$(PIP) install --require-hashes -r requirements/run.txt
+	@build_hooks/needs.sh node || $(PIP) install --require-hashes -r requirements/node.txt
 	$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 

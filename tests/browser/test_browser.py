@@ -4,7 +4,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-
 from tests.browser.conftest import missing
 
 HERE = Path(__file__).parent
