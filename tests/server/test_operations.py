@@ -89,3 +89,22 @@ def test_every_refusal_has_a_sentence() -> None:
         used |= set(re.findall(r'Refusal\(\s*"(\w+)"', file.read_text(encoding="utf-8")))
     said_by_titles = {"bad_options"}
     assert {f"refusal.{reason}" for reason in used - said_by_titles} <= words.keys()
+
+
+def test_an_invitation_names_an_address_that_others_can_reach(tmp_path: Path) -> None:
+    with running(tmp_path, origins=("https://games.example",)) as place:
+        anna = place.person()
+        table = anna.table()
+        link = anna.get(f"/api/tables/{table}/invitation")["link"]
+        assert link.startswith("https://games.example/join#")
+    with running(tmp_path, host="192.0.2.7") as place:
+        anna = place.person()
+        table = anna.table()
+        link = anna.get(f"/api/tables/{table}/invitation")["link"]
+        assert link.startswith("http://192.0.2.7:")
+
+
+def test_refusals_speak_the_language_of_the_account(bo: Person) -> None:
+    refused = bo.get("/api/tables/nowhere", 404)
+    assert refused["sentence"] == "Diesen Tisch gibt es nicht."
+    assert bo.get("/api/tables/nowhere?lang=en", 404)["sentence"] == "There is no such table."

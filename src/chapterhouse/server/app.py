@@ -12,7 +12,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from chapterhouse import __version__
-from chapterhouse.server.desk import Desk, browser_language, provide_account, provide_desk, provide_lang
+from chapterhouse.server.desk import Desk, language_of, provide_account, provide_desk, provide_lang
 from chapterhouse.server.guard import Guard
 from chapterhouse.server.live.house import House
 from chapterhouse.server.refusals import Refusal
@@ -118,8 +118,7 @@ def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
-    asked = request.query_params.get("lang")
-    lang = asked if asked in ("en", "de") else browser_language(request.headers.get("accept-language", ""))
+    lang = language_of(request)
     headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else {}
     return Response(refusal.wire(lang), status_code=refusal.status, headers=headers)
 

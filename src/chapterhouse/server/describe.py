@@ -1,6 +1,7 @@
 """What a client needs to know of a title once: options, packs, board data, texts, rule cards, provenance."""
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from chapterhouse.core.game import PUBLIC, Game, Option
 from chapterhouse.core.texts import LANGUAGES
@@ -8,7 +9,7 @@ from chapterhouse.games import Title
 from chapterhouse.server.shelf import Edition, Shelf
 from chapterhouse.table.table import Table
 
-WEAKEST_FIRST = ("reconstructed", "sourced", "rulebook")
+WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
 
 
 def card(shelf: Shelf, name: str) -> dict[str, Any]:
@@ -102,6 +103,7 @@ def things(shelf: Shelf, game: Game) -> list[dict[str, Any]]:
     return found
 
 
+@cache
 def has_secrets(game: Game) -> bool:
     """Tell whether seats see different things once the game has been dealt."""
     position = Table(game, game.seats.start, seed=1).peek()

@@ -18,12 +18,12 @@ import uvicorn
 from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.server.app import build
 from chapterhouse.server.logs import write_logs
+from chapterhouse.server.network import EVERYWHERE, LOOPBACK, network_address
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.settings import Settings, data_folder
 from chapterhouse.store.database import UnusableDatabase
 from chapterhouse.terminal.words import usual_language
 
-LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 USUAL_PORT: Final = 8000
 TRIES: Final = 20  # ports after the usual one, where nobody has named one
 SWITCH: Final = 0.001  # seconds: the writer must not wait long for its turn after the disk has answered
@@ -59,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
         secure=any(origin.startswith("https://") for origin in args.origin),
     )
     write_logs(args.log)
-    address = f"http://{'127.0.0.1' if args.host in (*LOOPBACK, '0.0.0.0', '::') else args.host}:{port}"
+    near = "127.0.0.1" if args.host in (*LOOPBACK, *EVERYWHERE) else args.host
+    address = f"http://{near}:{port}"
     try:
         server = make_server(settings)
     except UnusableDatabase as error:
@@ -127,19 +128,9 @@ def bind(host: str, port: int | None) -> socket.socket:
 
 def show_network_address(words: Texts, host: str, port: int) -> None:
     """Print the address for others in the network, and as a QR code."""
-    address = f"http://{network_address() if host in ('0.0.0.0', '::') else host}:{port}"
+    address = f"http://{network_address(host)}:{port}"
     print(words.say("serve.network", {"address": address}))
     segno.make_qr(address).terminal(compact=True)
-
-
-def network_address() -> str:
-    """Return this machine's address in the local network; nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address that exists only in documents
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
 
 
 def open_browser(address: str) -> None:

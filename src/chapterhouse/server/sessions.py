@@ -26,6 +26,7 @@ class Sessions:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[str, tuple[Account, float]] = {}
+        self._people: dict[str, Account] = {}  # one object for one person: a new name is new everywhere
 
     async def open(self, account: Account) -> str:
         """Return a new token for an account."""
@@ -46,13 +47,13 @@ class Sessions:
         if account is None:
             self._known.pop(stored, None)
             return None
-        same = next((other for other, _ in self._known.values() if other.id == account.id), None)
-        if same is not None:  # one object for one person, so that a changed name is changed everywhere
-            for name in Account.__slots__:
-                setattr(same, name, getattr(account, name))
-            account = same
+        same = self._people.setdefault(account.id, account)
+        for name in Account.__slots__:
+            setattr(same, name, getattr(account, name))
+        account = same
         if len(self._known) > MOST:
             self._known.clear()
+            self._people = {account.id: account}
         self._known[stored] = (account, time.monotonic() + REMEMBER)
         return account
 
@@ -73,6 +74,7 @@ class Sessions:
 
     def forget(self, account: Account) -> None:
         """Look an account up anew when it comes next."""
+        self._people.pop(account.id, None)
         for stored, (other, _) in list(self._known.items()):
             if other.id == account.id:
                 del self._known[stored]

@@ -19,8 +19,8 @@ class Limits:
     burst: int = 60
     requests: float = 50.0  # requests a second from one address
     request_burst: int = 400
-    doors: float = 0.5  # sign-ins and new guests a second from one address
-    door_burst: int = 40
+    doors: float = 1.0  # sign-ins and new guests a second from one address
+    door_burst: int = 60
     sockets: int = 20  # of one account
     tables: int = 200  # open or running, of one account
 

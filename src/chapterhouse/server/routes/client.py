@@ -54,7 +54,7 @@ def _files() -> dict[str, tuple[bytes, str, str]]:
 def _kind(path: Path) -> str:
     known = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
     kind = known.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    return kind
 
 
 def _missing(lang: str) -> Response[bytes]:
@@ -64,7 +64,7 @@ def _missing(lang: str) -> Response[bytes]:
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title>'
         f"<h1>{title}</h1><p>{text}</p></html>"
     )
-    return Response(page.encode(), media_type="text/html; charset=utf-8", status_code=503)
+    return Response(page.encode(), media_type="text/html", status_code=503)
 
 
 ROUTES = [client]

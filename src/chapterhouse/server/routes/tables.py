@@ -126,7 +126,7 @@ async def invitation(table: FromPath[str], request: AnyRequest, account: Asker, 
     if not room.own_seats(account.id) and room.row.host != account.id:
         raise Refusal("not_seated", 403)
     path = f"/join#{room.row.code}"
-    link = f"{str(request.base_url).rstrip('/')}{path}"
+    link = f"{desk.public_address(request)}{path}"
     return {"code": room.row.code, "path": path, "link": link, "qr": qr(link)}
 
 
