@@ -25,7 +25,7 @@ class Shelf:
         self.packs = packs
         self.faults: list[str] = []
         self._folders: dict[tuple[str, str], str] = {}
-        self._words: dict[tuple[str, str, str], Words] = {}
+        self._words: dict[tuple[Game, str], Words] = {}
 
     @cached_property
     def editions(self) -> dict[str, dict[str, Edition]]:
@@ -62,7 +62,7 @@ class Shelf:
 
     def words(self, game: Game, lang: str) -> Words:
         """Return the words of a title in a language."""
-        key = (game.name, game.content.label, lang)
-        if key not in self._words:
-            self._words[key] = Words(game, lang)
-        return self._words[key]
+        words = self._words.get((game, lang))
+        if words is None:
+            words = self._words[game, lang] = Words(game, lang)
+        return words

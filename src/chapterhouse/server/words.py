@@ -19,6 +19,7 @@ class Words:
         self.texts = title_texts(game, lang)
         self._boards: dict[tuple[str, ...], Any] = {}
         self._objections: dict[Objection, str] = {}
+        self._called: dict[tuple[object, ...], list[str]] = {}
         self._verbs = {
             verb: self.texts.say(f"verb.{verb}") if f"verb.{verb}" in self.texts else verb
             for verb in game.moves.verbs
@@ -80,11 +81,22 @@ class Words:
 
     def seat_names(self, view: Mapping[str, object], names: Sequence[str]) -> list[str]:
         """Return the names with their sides, where the title's view has sides."""
-        sides = view.get("seats")
+        shown = view.get("seats")
+        sides = shown if isinstance(shown, dict) else {}
+        if not sides or not all(isinstance(owner, int) for owner in sides.values()):
+            return list(names)
+        key = (tuple(names), *sides.items())
+        known = self._called.get(key)
+        if known is None:
+            if len(self._called) >= MOST:
+                self._called.clear()
+            known = self._called[key] = self._with_sides(sides, names)
+        return known
+
+    def _with_sides(self, sides: Mapping[str, int], names: Sequence[str]) -> list[str]:
         called = list(names)
-        if isinstance(sides, dict):
-            for side, owner in sides.items():
-                if isinstance(owner, int) and f"side.{side}" in self.texts and 0 <= owner < len(called):
-                    facts = {"side": f"@side.{side}", "name": Name(names[owner])}
-                    called[owner] = self.texts.say("log.side", facts)
+        for side, owner in sides.items():
+            if f"side.{side}" in self.texts and 0 <= owner < len(called):
+                facts = {"side": f"@side.{side}", "name": Name(names[owner])}
+                called[owner] = self.texts.say("log.side", facts)
         return called

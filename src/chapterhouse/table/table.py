@@ -219,8 +219,13 @@ class Table:
 
     def last_choice(self, seat: int) -> int:
         """Return the number of the seat's last choice that stands, or 0."""
-        for event in reversed(in_force(self.events)):
-            if event.by == seat and not event.forced:
+        withdrawn = len(self.events) + 1  # events from this number on do not stand
+        for event in reversed(self.events):
+            if event.n >= withdrawn:
+                continue
+            if event.undo:
+                withdrawn = event.undo
+            elif event.do and event.by == seat and not event.forced:
                 return event.n
         return 0
 

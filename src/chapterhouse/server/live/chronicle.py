@@ -9,6 +9,8 @@ from chapterhouse.server.live.walk import Stride, shown, walk
 from chapterhouse.server.words import Words
 from chapterhouse.table.story import Story
 
+Said = dict[tuple[str, int], tuple[list[Sentence], list[str]]]  # sentences and prose by language and turn
+
 
 class Chronicle:
     """Follows a table's events. Only the running turn is kept, so that a step costs what it is worth."""
@@ -22,12 +24,14 @@ class Chronicle:
         self._fresh: list[Stride] = []  # what the last step added
         self._told: list[Stride] = []  # from the beginning of the turn that the last step found
         self._turn: list[Stride] = []  # from the beginning of the running turn
+        self._said: Said = {}  # what was written for other eyes since the last step
         self._position = start
         self._follow(standing(walk(game, start, events)))
 
     def add(self, events: Sequence[Event], position: Position) -> None:
         """Follow what a step added; `position` is where the table stands now."""
         self.since = len(self.events)
+        self._said = {}
         self.events.extend(events)
         self.is_whole = any(event.undo for event in events)
         if self.is_whole:
@@ -55,7 +59,7 @@ class Chronicle:
         if after == len(self.events):
             return []
         if after == self.since and not self.is_whole:
-            return paragraphs(self.game, words, names, called, self._told, eyes)
+            return paragraphs(self.game, words, names, called, self._told, eyes, self._said)
         return paragraphs(self.game, words, names, called, standing(self._walk()), eyes)
 
     def _walk(self) -> list[Stride]:
@@ -90,29 +94,42 @@ def paragraphs(
     called: Sequence[str],
     strides: Sequence[Stride],
     eyes: int,
+    said: Said | None = None,
 ) -> list[dict[str, object]]:
-    """Return what eyes are told of moves in force, by turn, with the moves behind the sentences."""
+    """Return what eyes are told of moves in force, by turn, with the moves behind the sentences.
+
+    `said` keeps the prose of each turn: other eyes are often told the same.
+    """
     turns: dict[int, list[Stride]] = {}
     for stride in strides:
         turns.setdefault(int(game.turn(stride.before)), []).append(stride)
     story = words.story(names)
-    return [_paragraph(game, story, called, turn, made, eyes) for turn, made in turns.items()]
+    kept: Said = {} if said is None else said
+    return [_paragraph(game, story, called, turn, made, eyes, kept) for turn, made in turns.items()]
 
 
 def _paragraph(
-    game: Game, story: Story, called: Sequence[str], turn: int, made: Sequence[Stride], eyes: int
+    game: Game,
+    story: Story,
+    called: Sequence[str],
+    turn: int,
+    made: Sequence[Stride],
+    eyes: int,
+    said: Said,
 ) -> dict[str, object]:
     seat = next((stride.event.by for stride in made if stride.event.by != CHANCE), CHANCE)
     sentences: list[Sentence] = []
     for stride in made:
-        move = game.moves.number(stride.event.do)
-        sentences.extend(game.tell(stride.before, stride.after, eyes, stride.event.by, move))
+        sentences.extend(game.tell(stride.before, stride.after, eyes, stride.event.by, stride.move))
+    key = (story.texts.language, turn)
+    if key not in said or said[key][0] != sentences:
+        said[key] = (sentences, story.prose(sentences))
     who = "" if seat == CHANCE else called[seat]
     return {
         "turn": turn,
         "seat": None if seat == CHANCE else seat,
         "heading": story.heading(turn, who),
-        "sentences": story.prose(sentences),
+        "sentences": said[key][1],
         "first": made[0].event.n,
         "last": made[-1].event.n,
         "moves": [shown(game, stride, eyes)["do"] for stride in made],

@@ -25,7 +25,26 @@ def table_info(
     spoils: bool = True,
 ) -> dict[str, Any]:
     """Return what docs/api.md calls a Table."""
+    common = common_info(shelf, row, seats, lang, present, spoils)
+    return own_info(common, row, seats, account)
+
+
+def own_info(common: dict[str, Any], row: TableRow, seats: Sequence[SeatRow], account: str) -> dict[str, Any]:
+    """Return what all share, with what is different for one account."""
     yours = [seat.seat for seat in seats if seat.account == account]
+    your_turn = row.status == "playing" and row.to_act in yours
+    return {**common, "host": row.host == account, "yours": yours, "your_turn": your_turn}
+
+
+def common_info(
+    shelf: Shelf,
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    lang: str,
+    present: Collection[str] = (),
+    spoils: bool = True,
+) -> dict[str, Any]:
+    """Return what is the same for everybody who speaks a language."""
     return {
         "id": row.id,
         "title": row.title,
@@ -33,14 +52,11 @@ def table_info(
         "options": _decoded(row.options),
         "name": row.name,
         "status": row.status,
-        "host": row.host == account,
         "public": row.public,
         "pace": _decoded(row.pace),
         "created": row.created,
         "changed": row.changed,
         "seats": [_seat(seat, lang, present) for seat in seats],
-        "yours": yours,
-        "your_turn": row.status == "playing" and row.to_act in yours,
         "to_act": row.to_act,
         "at": row.at,
         "dice": _dice(row),

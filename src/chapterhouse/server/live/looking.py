@@ -112,13 +112,12 @@ def _told(room: Room, words: Words, stride: Stride, eyes: int) -> dict[str, Any]
     event = stride.event
     if not event.do:
         return None
-    move = room.game.moves.number(event.do)
     story = words.story(room.names)
     return {
         "turn": int(room.game.turn(stride.before)),
         "seat": None if event.by == CHANCE else event.by,
         "heading": "",
-        "sentences": story.tell(stride.before, stride.after, eyes, event.by, move),
+        "sentences": story.tell(stride.before, stride.after, eyes, event.by, stride.move),
         "first": event.n,
         "last": event.n,
         "moves": [shown(room.game, stride, eyes)["do"]],

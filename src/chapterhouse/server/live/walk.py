@@ -14,6 +14,7 @@ class Stride(NamedTuple):
     event: Event
     before: Position
     after: Position
+    move: int = -1  # its number, if it is a move
 
 
 def walk(game: Game, start: Position, events: Sequence[Event]) -> Iterator[Stride]:
@@ -24,15 +25,15 @@ def walk(game: Game, start: Position, events: Sequence[Event]) -> Iterator[Strid
     standing: list[tuple[int, Position]] = []  # the moves in force, each with the position before it
     position = start.copy()
     for event in events:
-        before = position
+        before, move = position, -1
         if event.undo:
             while standing and standing[-1][0] >= event.undo:
                 position = standing.pop()[1]
         elif event.do:
-            position = before.copy()
-            game.apply(position, event.by, game.moves.number(event.do))
+            position, move = before.copy(), game.moves.number(event.do)
+            game.apply(position, event.by, move)
             standing.append((event.n, before))
-        yield Stride(event, before, position)
+        yield Stride(event, before, position, move)
 
 
 def shown(game: Game, stride: Stride, eyes: int) -> dict[str, object]:
@@ -43,8 +44,7 @@ def shown(game: Game, stride: Stride, eyes: int) -> dict[str, object]:
     event = stride.event
     wire: dict[str, object] = {"n": event.n, "by": CHANCE_NAME if event.by == CHANCE else event.by}
     if event.do:
-        move = game.moves.number(event.do)
-        wire["do"] = game.moves.text(game.seen(stride.before, eyes, event.by, move))
+        wire["do"] = game.moves.text(game.seen(stride.before, eyes, event.by, stride.move))
         wire["step"] = event.step
     if event.forced and event.by == eyes:
         wire["forced"] = True
