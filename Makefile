@@ -75,6 +75,7 @@ $(VENV)/.run: requirements/run.txt requirements/node.txt pyproject.toml src/chap
 	$(PIP) install --require-hashes -r requirements/run.txt
 	@build_hooks/needs.sh node || $(PIP) install --require-hashes -r requirements/node.txt
 	$(PIP) install --no-build-isolation --no-deps --editable .
+	@test -f src/chapterhouse/server/static/index.html || echo "The browser client could not be built: 'make menu' plays in the terminal."
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.run

@@ -102,3 +102,7 @@ def npm_beside(node: Path) -> Path:
         node.parent / "node_modules" if sys.platform == "win32" else node.parents[1] / "lib" / "node_modules"
     )
     return modules / "npm" / "bin" / "npm-cli.js"
+
+
+if __name__ == "__main__":
+    print(build_client(Path(__file__).parents[1]))

@@ -28,7 +28,7 @@ make_server(Settings(port=port, data=Path(sys.argv[1]), limits=Limits.none(), pa
 
 def missing() -> str:
     """Say what this machine lacks for a test in a browser; nothing if it lacks nothing."""
-    if shutil.which("node") is None:
+    if node() is None:
         return "there is no Node.js to drive a browser"
     if not (ROOT / "web" / "node_modules" / "playwright-core").is_dir():
         return "web/node_modules is not installed (npm ci in web/)"
@@ -37,6 +37,11 @@ def missing() -> str:
     if not CLIENT.exists():
         return "the client is not built (npm run build in web/)"
     return ""
+
+
+def node() -> str | None:
+    """Return the path of Node.js: the system's, or the packaged one beside this Python."""
+    return shutil.which("node") or shutil.which("node", path=str(Path(sys.executable).parent))
 
 
 def browser() -> str | None:

@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import missing
+from tests.browser.conftest import missing, node
 
 HERE = Path(__file__).parent
 SCENARIOS = sorted(path.stem for path in (HERE / "scenarios").glob("*.mjs"))
@@ -16,6 +16,10 @@ pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "nothing is
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_people_in_browsers(name: str, scene: dict[str, str]) -> None:
     run = subprocess.run(
-        ["node", str(HERE / "run.mjs"), name], env=scene, capture_output=True, text=True, timeout=MINUTES * 60
+        [node() or "", str(HERE / "run.mjs"), name],
+        env=scene,
+        capture_output=True,
+        text=True,
+        timeout=MINUTES * 60,
     )
     assert run.returncode == 0, f"{name}:\n{run.stdout}\n{run.stderr}"

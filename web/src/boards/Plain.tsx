@@ -92,7 +92,7 @@ function Value({ name, value, ...props }: BoardProps & { readonly name: string; 
     );
   }
   if (typeof value === "object") {
-    const parts = Object.entries(value).filter(([, part]) => !isEmpty(part));
+    const parts = Object.entries(value);
     return (
       <span>
         {parts.map(([key, part], place) => (
@@ -121,7 +121,7 @@ function Noun({ name, value, ...props }: BoardProps & { readonly name: string; r
       </button>
     );
   }
-  return <span class={props.lit.has(noun) ? "is-lit" : "number"}>{text}</span>;
+  return <span class={typeof value === "string" && props.lit.has(noun) ? "is-lit" : "number"}>{text}</span>;
 }
 
 function isNested(value: unknown): boolean {
@@ -137,8 +137,11 @@ function isEmpty(value: unknown): boolean {
 function label(texts: Texts, name: string): string {
   for (const key of [`view.${name}`, `board.${name}`]) {
     const found = texts.name(key);
-    if (found !== undefined && !found.includes("{")) return found;
+    if (found !== undefined && !found.includes("{")) return capital(found);
   }
-  const words = name.replaceAll("_", " ");
+  return capital(name.replaceAll("_", " "));
+}
+
+function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

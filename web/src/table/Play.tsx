@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { board } from "../boards";
+import { Plain } from "../boards/Plain";
 import { Problem } from "../parts/Problem";
 import { RuleLink } from "../parts/Rule";
 import { Tabs } from "../parts/Tabs";
@@ -20,7 +21,8 @@ import { Notes } from "./Notes";
 import { Over } from "./Over";
 import { Score } from "./Score";
 import { Seats } from "./Seats";
-import { news, type TableHandle, type TableState } from "./state";
+import { news, type TableState } from "./fold";
+import type { TableHandle } from "./state";
 import { Story } from "./Story";
 import type { Known } from "./texts";
 import { Tip } from "./Tip";
@@ -43,6 +45,7 @@ export function Play({ table, known, state }: Props) {
   const module = board(title.name);
   const root = useRef<HTMLDivElement>(null);
   const [past, setPast] = useState<number>();
+  const [isPlain, setPlain] = useState(false);
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<{ at: Element; noun: string }>();
   const frame = useFrame(info.id, moment.eyes, past, moment.at);
@@ -73,7 +76,8 @@ export function Play({ table, known, state }: Props) {
 
   const view = past === undefined ? moment.view : (frame?.view ?? moment.view);
   const eyes = typeof moment.eyes === "number" ? moment.eyes : -2;
-  const Board = module.Board;
+  const Board = isPlain ? Plain : module.Board;
+  const own = typeof moment.eyes === "number" ? info.seats[moment.eyes] : undefined;
   const firstVerb = menu && meant.get(menu.noun)?.[0];
 
   return (
@@ -119,9 +123,22 @@ export function Play({ table, known, state }: Props) {
           </p>
         )}
         <History last={moment.at} at={past} visit={setPast} />
+        {module.Board !== Plain && (
+          <button type="button" class="quiet small as-list" aria-pressed={isPlain} onClick={() => setPlain(!isPlain)}>
+            {say("table.as_list")}
+          </button>
+        )}
       </section>
 
       <section class="ask leaf" aria-label={say("table.ask")}>
+        {own?.deputy && info.status === "playing" && (
+          <div class="notice">
+            <p>{say("deputy.text")}</p>
+            <button type="button" onClick={() => table.command("back")}>
+              {say("deputy.back")}
+            </button>
+          </div>
+        )}
         {info.status !== "playing" ? (
           <Over info={info} moment={moment} table={table} />
         ) : past !== undefined ? (
