@@ -58,14 +58,15 @@ def run(args: argparse.Namespace) -> int:
         origins=tuple(origin.rstrip("/") for origin in args.origin),
         secure=any(origin.startswith("https://") for origin in args.origin),
     )
-    write_logs(args.log)
     near = "127.0.0.1" if args.host in (*LOOPBACK, *EVERYWHERE) else args.host
     address = f"http://{near}:{port}"
     try:
         server = make_server(settings)
     except UnusableDatabase as error:
+        bound.close()
         print(words.say("serve.unusable", {"detail": str(error)}), file=sys.stderr)
         return 2
+    write_logs(args.log)
     print(words.say("serve.ready", {"address": address}))
     if args.host not in LOOPBACK:
         show_network_address(words, args.host, port)

@@ -6,16 +6,16 @@ from typing import Any
 import msgspec
 
 from chapterhouse.core.chance import FairDice
-from chapterhouse.core.game import CHANCE
+from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.lines import end_line, event_line, header_line
-from chapterhouse.records.record import read
-from chapterhouse.records.verify import COVERED, verify
+from chapterhouse.records.record import lines, read
 from chapterhouse.server import clocktime
 from chapterhouse.server.live import looking, seating
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.thinking.archive import Checked, Order, checked
 from chapterhouse.server.thinking.thinkers import NoAnswer
 from chapterhouse.server.thinking.worker import Problem
 from chapterhouse.store import tables
@@ -31,11 +31,7 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
         game = house.shelf.game(record.header.game, record.header.content)
     except RecordError as error:
         raise Refusal("bad_record", 422, {"detail": str(error), "line": error.line}) from None
-    report = verify(game, record)
-    if report.error is not None:
-        raise Refusal("bad_record", 422, {"detail": str(report.error), "line": report.error.line})
-    if report.finding("replay").verdict == COVERED:
-        raise Refusal("covered_record", 422)
+    found = await _checked(house, game, account, record)
     row = seating.new_row(game, account.id, record.header.about[:60], "imported")
     row.options = msgspec.json.encode(dict(record.header.options)).decode()
     row.header = header_line(record.header)
@@ -46,11 +42,21 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
         for number, name in enumerate(record.header.seats)
     ]
     await house.store.write(lambda connection: _add(connection, row, seats, record))
-    findings = [
-        {"what": finding.what, "verdict": finding.verdict, "count": finding.count, "note": finding.note}
-        for finding in report.findings
-    ]
-    return await house.room(row.id), findings
+    return await house.room(row.id), list(found.findings)
+
+
+async def _checked(house: House, game: Game, account: Account, record: Record) -> Checked:
+    """Let a worker process play the record through; refuse one that is wrong."""
+    order = Order(game.name, house.shelf.folder(game), tuple(lines(record)))
+    try:
+        found = await house.thinkers.ask(account.id, 5.0, checked, order)
+    except NoAnswer:
+        raise Refusal("bots_busy", 503) from None
+    if found.fault:
+        raise Refusal("bad_record", 422, {"detail": found.fault, "line": found.line})
+    if found.is_covered:
+        raise Refusal("covered_record", 422)
+    return found
 
 
 def _add(connection: Any, row: Any, seats: list[SeatRow], record: Record) -> None:

@@ -6,15 +6,15 @@ from typing import Any, Final
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE, PUBLIC, Game, ScoreLine
 from chapterhouse.core.position import Position
-from chapterhouse.records.events import Event, Record
-from chapterhouse.records.fields import parse
-from chapterhouse.records.lines import header_from
-from chapterhouse.records.redact import redact
+from chapterhouse.records.events import Event
+from chapterhouse.records.lines import event_line
 from chapterhouse.server.live.chronicle import paragraphs, standing
-from chapterhouse.server.live.info import read_end, result, table_info
+from chapterhouse.server.live.info import result, table_info
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.walk import Stride, shown, walk
 from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.thinking.archive import Order, covered
+from chapterhouse.server.thinking.thinkers import NoAnswer
 from chapterhouse.server.words import Words
 
 MOST_FRAMES: Final = 60
@@ -184,19 +184,21 @@ def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[d
 # records
 
 
-def record_for(room: Room, eyes: int | None) -> Record:
-    """Return the record as these eyes may have it; None, only after the end, for the whole of it."""
-    whole = whole_record(room)
-    if eyes is None:
-        if not room.is_over():
-            raise Refusal("not_over", 409)
-        return whole
-    return redact(room.game, whole, eyes)
+async def record_lines(room: Room, eyes: int | None) -> list[str]:
+    """Return the record as these eyes may have it; None, only after the end, for the whole of it.
 
-
-def whole_record(room: Room) -> Record:
-    """Return everything; the end, and with it the seed, only when the game is finished for good."""
+    Covering what is hidden takes long, so a worker process does it.
+    """
+    if eyes is None and not room.is_over():
+        raise Refusal("not_over", 409)
     _, events = events_of(room)
-    header = header_from(parse(1, (room.row.header or "").encode()))
-    end = read_end(room.row) if room.row.ending is not None else None
-    return Record(header, tuple(events), end)
+    texts = [room.row.header or "", *(event_line(event) for event in events)]
+    if room.row.ending is not None:
+        texts.append(room.row.ending)
+    if eyes is None:
+        return texts
+    order = Order(room.row.title, room.house.shelf.folder(room.game), tuple(texts))
+    try:
+        return await room.house.thinkers.ask(room.id, 5.0, covered, order, eyes)
+    except NoAnswer:
+        raise Refusal("bots_busy", 503) from None

@@ -164,4 +164,5 @@ async def play(
 async def renew(host: Host, player: Seats) -> None:
     """Let the people of a finished table play at another."""
     player.table = await host.new_table(player.cookies)
+    player.is_over = False
     player.watch()

@@ -31,6 +31,7 @@ class Heard(msgspec.Struct):
 
     type: str
     id: str = ""
+    table: str = ""
     question: Question | None = None
     mover: int | None = None
     at: int = 0
@@ -61,6 +62,7 @@ class Seats:
         self.tally = tally
         self.question: Question | None = None
         self.sockets: list[Socket] = []
+        self.is_over = False
         self._over_http = over_http
         self._requests: list[Requests] = []
         self._sent_at: dict[str, float] = {}
@@ -118,10 +120,11 @@ class Seats:
 
     def _hear(self, data: bytes) -> None:
         heard = _heard.decode(data)
-        if heard.type == "moment":
+        if heard.type == "moment" and heard.table == self.table:
             if heard.question is not None:
                 self.question = heard.question
-            elif heard.mover is None:
+            elif heard.mover is None and not self.is_over:
+                self.is_over = True
                 self.tally.finished.append(self)
         elif heard.type == "done":
             self._note(heard.id)

@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal
 from litestar import Response, get, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from chapterhouse.records.record import lines
 from chapterhouse.server.desk import Asker, Language, TheDesk
 from chapterhouse.server.live import looking, talking
 from chapterhouse.server.routes.eyes import read_eyes
@@ -65,7 +64,7 @@ async def record(
     """Download the record: redacted while the game runs, in full with the seed after it."""
     room = await desk.room(table, account)
     seen_by = None if eyes == "all" else looking.check_eyes(room, account.id, read_eyes(eyes))
-    text = "".join(f"{line}\n" for line in lines(looking.record_for(room, seen_by)))
+    text = "".join(f"{line}\n" for line in await looking.record_lines(room, seen_by))
     name = f"{room.row.title}-{room.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type="application/jsonl", headers=headers)

@@ -31,30 +31,31 @@ class Thinkers:
 
     async def choose(self, problem: Problem) -> str:
         """Return the move that a bot plays."""
-        return await self._ask(choose, problem)
+        return await self.ask(problem.guest, problem.seconds or 1.0, choose, problem)
 
     async def consider(self, problem: Problem) -> dict[str, Any]:
         """Return what a bot thinks of every candidate."""
-        return await self._ask(consider, problem)
+        return await self.ask(problem.guest, problem.seconds or 1.0, consider, problem)
+
+    async def ask(self, who: str, seconds: float, question: Callable[..., Result], *facts: object) -> Result:
+        """Let a process answer a question; the same one for the same `who`."""
+        index = zlib.crc32(who.encode()) % len(self._pools)
+        pool = self._pools[index]
+        try:
+            answer = asyncio.get_running_loop().run_in_executor(pool, question, *facts)
+            return await asyncio.wait_for(answer, PATIENCE + seconds)
+        except (BrokenProcessPool, TimeoutError, RuntimeError) as error:
+            if not self._is_stopped and self._pools[index] is pool:
+                log.error("a worker process is started anew: %s", type(error).__name__)
+                self._pools[index] = _pool()
+                _end(pool)
+            raise NoAnswer from error
 
     def stop(self) -> None:
         """End the processes; what they think of is of no use any more."""
         self._is_stopped = True
         for pool in self._pools:
             _end(pool)
-
-    async def _ask(self, question: Callable[[Problem], Result], problem: Problem) -> Result:
-        index = zlib.crc32(problem.guest.encode()) % len(self._pools)
-        pool = self._pools[index]
-        try:
-            answer = asyncio.get_running_loop().run_in_executor(pool, question, problem)
-            return await asyncio.wait_for(answer, PATIENCE + (problem.seconds or 1.0))
-        except (BrokenProcessPool, TimeoutError, RuntimeError) as error:
-            if not self._is_stopped and self._pools[index] is pool:
-                log.error("a bot process is started anew: %s", type(error).__name__)
-                self._pools[index] = _pool()
-                _end(pool)
-            raise NoAnswer from error
 
 
 def _pool() -> ProcessPoolExecutor:
