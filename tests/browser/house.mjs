@@ -155,10 +155,13 @@ async function tried(act) {
   }
 }
 
-/** Everything that axe finds on the page. */
-export async function barriers(page, where) {
+/** Everything that axe finds on the page; of all its rules, or of those named. */
+export async function barriers(page, where, rules = []) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const { violations } = await page.evaluate(
+    (only) => window.axe.run(document, { resultTypes: ["violations"], ...(only.length ? { runOnly: only } : {}) }),
+    rules,
+  );
   return violations.map((one) => `${where}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 140)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
 }
 

@@ -31,9 +31,9 @@ async function furnish(page) {
 
 export async function lookAtPages({ person }, views) {
   const found = [];
-  const { page } = await person({ name: "Mira", size: views[0][0] });
+  const { page } = await person({ name: "Mira", size: views[0].size });
   const pages = await furnish(page);
-  for (const [size, language, theme, only] of views) {
+  for (const { size, language, theme, only, rules } of views) {
     await page.setViewportSize(SIZES[size]);
     for (const [name, path] of Object.entries(pages)) {
       if (only && !only.includes(name)) continue;
@@ -43,7 +43,7 @@ export async function lookAtPages({ person }, views) {
       if (["avignon", "kardinal", "over", "replay"].includes(name)) await page.locator(".sheet svg").first().waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > SIZES[size].width) found.push(`${name}, ${size}: scrolls sideways, ${width}`);
-      found.push(...(await barriers(page, `${name}, ${size}, ${language}, ${theme}`)));
+      found.push(...(await barriers(page, `${name}, ${size}, ${language}, ${theme}`, rules)));
       await picture(page, `${name}-${size}-${theme}`, size === "phone");
     }
   }

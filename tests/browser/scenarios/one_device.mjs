@@ -12,7 +12,9 @@ export default async function ({ person }) {
       seen.add(Number(heard.map((frame) => /"eyes":(\d)/.exec(frame)?.[1]).filter(Boolean).at(-1)));
       if (!(await clickChoice(page, choices))) await page.waitForTimeout(40);
     }
-    assert.equal(await page.locator(".card-slot").count(), 0, "behind the curtain there are no cards");
+    const shown = await page.locator("main").innerText();
+    assert.equal(await page.locator(".card-slot, .story, .score").count(), 0, "behind the curtain there are no cards and no story");
+    assert.doesNotMatch(shown, /dealt|Drawn|Franconia|Bavaria|Lorraine|England|France/, "the curtain tells nothing that its last owner knew");
     const last = heard.filter((frame) => frame.includes('"curtain":true')).at(-1);
     assert.equal((last.match(/"hand"/g) ?? []).length <= 1, true, "at most the own hand is in what was sent");
     if (turn === 0) {

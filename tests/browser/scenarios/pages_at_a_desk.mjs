@@ -4,8 +4,8 @@ import { lookAtPages } from "../pages.mjs";
 
 export default async function (house) {
   await lookAtPages(house, [
-    ["desk", "en", "light"],
-    ["desk", "de", "dark"],
-    ["wall", "en", "light", ["avignon", "kardinal", "lobby"]],
+    { size: "desk", language: "en", theme: "light" },
+    { size: "desk", language: "de", theme: "dark", rules: ["color-contrast"] }, // the rest does not depend on the light
+    { size: "wall", language: "en", theme: "light", only: ["avignon", "kardinal", "lobby"], rules: ["color-contrast"] },
   ]);
 }

@@ -80,6 +80,7 @@ export function Play({ table, known, state }: Props) {
   const own = typeof moment.eyes === "number" ? info.seats[moment.eyes] : undefined;
   const firstVerb = menu && meant.get(menu.noun)?.[0];
 
+  if (isCurtained) return <Curtain moment={moment} open={() => moment.mover !== null && table.look(moment.mover)} />;
   return (
     <div class="table-page" ref={root} data-at={moment.at}>
       <Keyboard choices={choices} keys={shortcuts} choose={choose} moment={moment} table={table} />
@@ -100,22 +101,8 @@ export function Play({ table, known, state }: Props) {
       </header>
 
       <section class="board-area" aria-label={say("table.board")}>
-        {isCurtained ? (
-          <Curtain moment={moment} open={() => moment.mover !== null && table.look(moment.mover)} />
-        ) : (
-          view && (
-            <Board
-              title={title}
-              view={view}
-              texts={texts}
-              eyes={eyes}
-              names={moment.names}
-              live={live}
-              meant={meant}
-              point={point}
-              lit={lit}
-            />
-          )
+        {view && (
+          <Board title={title} view={view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} point={point} lit={lit} />
         )}
         {past !== undefined && frame?.story && (
           <p class="notice" role="status">
@@ -143,8 +130,6 @@ export function Play({ table, known, state }: Props) {
           <Over info={info} moment={moment} table={table} />
         ) : past !== undefined ? (
           <p class="prompt">{say("history.looking")}</p>
-        ) : isCurtained ? (
-          <p class="prompt">{say("curtain.wait")}</p>
         ) : question ? (
           <>
             <p class="prompt">
@@ -159,7 +144,7 @@ export function Play({ table, known, state }: Props) {
             <Problem refusal={table.refusal} title={title.name} onClose={table.forgive} />
           </>
         )}
-        {isSeated && info.status === "playing" && past === undefined && !isCurtained && <UndoBar moment={moment} table={table} />}
+        {isSeated && info.status === "playing" && past === undefined && <UndoBar moment={moment} table={table} />}
       </section>
 
       <section class="leaf seats-area" aria-label={say("seats.label")}>
