@@ -101,7 +101,7 @@ export function RuleBook({ name }: { readonly name: string }) {
       })}
       {shown.length === 0 && <p class="empty">{say("rules.none")}</p>}
       {things.length > 0 && !wanted && <Things things={things} />}
-      <section class="leaf">
+      <section class="leaf" id="content" tabIndex={-1} aria-label={say("pack.title")}>
         <PackNote title={title.value} pack={title.value.content} />
       </section>
     </div>

@@ -60,7 +60,7 @@ function ChoiceTable({ groups, keys, ...rest }: Omit<Props, "choices"> & { reado
         <tr>
           <td />
           {groups[0]?.choices.map((choice) => (
-            <th key={choice.noun} scope="col">
+            <th key={choice.noun} scope="col" data-thing={choice.thing ?? undefined}>
               {choice.label}
             </th>
           ))}

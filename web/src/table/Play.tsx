@@ -6,7 +6,7 @@ import { Plain } from "../boards/Plain";
 import { Problem } from "../parts/Problem";
 import { RuleLink } from "../parts/Rule";
 import { Tabs } from "../parts/Tabs";
-import type { Choice, Paragraph } from "../wire";
+import type { Choice, Paragraph, Title } from "../wire";
 import { useLanguage, useWords } from "../words";
 import { Chat } from "./Chat";
 import { Choices } from "./Choices";
@@ -52,7 +52,11 @@ export function Play({ table, known, state }: Props) {
   const isSeated = info.yours.length > 0;
   const isCurtained = useEyes(table, state);
 
-  const choices = past === undefined && question ? question.choices : NOTHING;
+  const choices = useMemo(() => {
+    if (past !== undefined || !question) return NOTHING;
+    const about = ({ thing, verb, noun }: Choice): string | null => thing ?? (moment.view && module.thing?.(moment.view, verb, noun)) ?? null;
+    return question.choices.map((choice) => ({ ...choice, thing: about(choice) }));
+  }, [question, past, module]);
   const meant = useMemo(() => byNoun(choices), [choices]);
   const live = useMemo(() => byNoun(choices.filter(isLegal)), [choices]);
   const shortcuts = useMemo(() => keys(choices), [choices]);
@@ -94,6 +98,8 @@ export function Play({ table, known, state }: Props) {
             <a href={`/api/tables/${info.id}/record`} download>
               {say("table.record")}
             </a>
+            {" · "}
+            <Reconstructed title={title} />
             {moment.presence.watching > 0 && <> · {say("table.watching", { count: moment.presence.watching })}</>}
           </p>
         </div>
@@ -172,7 +178,7 @@ export function Play({ table, known, state }: Props) {
           at={menu.at}
           choices={meant.get(menu.noun) ?? []}
           title={title}
-          thing={firstVerb.thing ?? (moment.view ? module.thing?.(moment.view, firstVerb.verb, menu.noun) : undefined)}
+          thing={firstVerb.thing ?? undefined}
           isBusy={table.isBusy}
           choose={choose}
           close={() => setMenu(undefined)}
@@ -181,6 +187,18 @@ export function Play({ table, known, state }: Props) {
       <Tip root={root} title={title} />
       <Announcer story={story} prompt={question?.prompt ?? ""} />
     </div>
+  );
+}
+
+/** Says that something on the board is not as printed, and leads to what. */
+function Reconstructed({ title }: { readonly title: Title }) {
+  const say = useWords();
+  const { sourced = 0, reconstructed = 0 } = title.content.provenance;
+  if (!sourced && !reconstructed) return null;
+  return (
+    <a href={`/rules/${title.name}#content`} title={title.content.note}>
+      {say("table.reconstructed", { mark: reconstructed ? "†" : "‡" })}
+    </a>
   );
 }
 
