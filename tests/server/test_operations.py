@@ -30,6 +30,11 @@ def test_every_answer_carries_the_content_policy(anna: Person) -> None:
         assert "script-src 'self'" in policy and "unsafe-eval" not in policy
 
 
+def test_a_head_is_a_get_without_a_body(anna: Person) -> None:
+    answer = anna.http.head("/api/titles")
+    assert answer.status_code == 200 and answer.headers["etag"] and not answer.content
+
+
 def test_the_interface_describes_itself_without_scripts(anna: Person) -> None:
     page = anna.get("/api/schema")
     assert "/api/tables/{table}/commands" in page and "<script" not in page

@@ -50,6 +50,7 @@ def build(settings: Settings) -> Guard:
         log.info("titles on offer: %s", titles_on_offer)
         for fault in shelf.faults:
             log.warning("a content pack is left out: %s", fault)
+        await desk.sessions.close_old()
         await house.start()
         try:
             yield

@@ -69,6 +69,10 @@ class Guard:
                 message["headers"] = [*message.get("headers", ()), *HEADERS, *self._secure()]
             await send(message)
 
+        if (
+            scope["method"] == "HEAD"
+        ):  # every GET can be asked for its head: whoever serves us leaves the body out
+            scope = {**scope, "method": "GET"}
         refusal = self._refuse(scope)
         if refusal is not None:
             await _answer(refusal, send_guarded)

@@ -35,6 +35,11 @@ class Sessions:
         await self._store.write(lambda connection: accounts.open_session(connection, account.id, stored, now))
         return token
 
+    async def close_old(self) -> None:
+        """Forget sessions whose cookies have run out."""
+        before = clocktime.now() - YEAR * 1000
+        await self._store.write(lambda connection: accounts.close_old_sessions(connection, before))
+
     async def find(self, token: str | None) -> Account | None:
         """Return the account of a token."""
         if not token or len(token) > 100:

@@ -65,6 +65,11 @@ def close_session(connection: Connection, token: str) -> None:
     connection.execute(delete(schema.sessions).where(schema.sessions.c.token == token))
 
 
+def close_old_sessions(connection: Connection, before: int) -> None:
+    """Forget the browsers that were let in before a time."""
+    connection.execute(delete(schema.sessions).where(schema.sessions.c.created < before))
+
+
 def close_sessions(connection: Connection, account: str) -> None:
     """Forget all browsers of an account."""
     connection.execute(delete(schema.sessions).where(schema.sessions.c.account == account))

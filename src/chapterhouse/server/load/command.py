@@ -124,20 +124,18 @@ async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, out
         player.watch()
         await asyncio.sleep(0.002)
     await asyncio.sleep(1.0)
-    await play(args, host, players, tally, outcome, pid)
+    await play(args, host, tally, outcome, pid)
     outcome.memory_end = memory(pid)
     outcome.times, outcome.refused = tuple(tally.times), tally.refused
     for player in players:
         player.close()
 
 
-async def play(
-    args: argparse.Namespace, host: Host, players: list[Seats], tally: Tally, outcome: Outcome, pid: int
-) -> None:
+async def play(args: argparse.Namespace, host: Host, tally: Tally, outcome: Outcome, pid: int) -> None:
     """Send moves at a steady rate, whoever is asked; a finished table is replaced by a new one."""
     dice = random.Random(1)
     begin = time.perf_counter()
-    due, turn = 0.0, 0
+    due = 0.0
     end = WARMUP + args.seconds
     renewing: set[asyncio.Task[None]] = set()
     while (now := time.perf_counter() - begin) < end:
@@ -145,10 +143,8 @@ async def play(
             tally.is_counting, tally.sent = True, 0
             outcome.processor = -processor(pid)
         while due <= now:
-            for _ in range(len(players)):
-                turn = (turn + 1) % len(players)
-                if players[turn].play(dice):
-                    break
+            if tally.ready:  # otherwise nobody is asked at the moment, and the move is not made
+                tally.ready.popleft().play(dice)
             due += 1.0 / args.moves_per_second
         while tally.finished:
             task = asyncio.create_task(renew(host, tally.finished.popleft()))

@@ -48,6 +48,7 @@ class Tally:
         self.sent = 0
         self.times: list[float] = []
         self.refused: dict[str, int] = {}
+        self.ready: deque[Seats] = deque()  # those who are asked, in the order of the questions
         self.finished: deque[Seats] = deque()
         self.is_counting = False
 
@@ -91,11 +92,11 @@ class Seats:
                 msgspec.json.encode({"type": "watch", "id": f"w{seat}", "table": self.table, "eyes": seat})
             )
 
-    def play(self, dice: random.Random) -> bool:
-        """Answer the open question, if there is one; return whether there was."""
+    def play(self, dice: random.Random) -> None:
+        """Answer the open question, if there is one."""
         question, self.question = self.question, None
         if question is None:
-            return False
+            return
         legal = [choice.move for choice in question.choices if choice.objection is None]
         self._number += 1
         ident = f"{self._number}-{question.at}"
@@ -109,7 +110,6 @@ class Seats:
             answer.add_done_callback(lambda done: self._answered(ident, done))
         else:
             self.sockets[question.seat].send(msgspec.json.encode({**command, "table": self.table}))
-        return True
 
     def close(self) -> None:
         """Hang up."""
@@ -122,6 +122,8 @@ class Seats:
         heard = _heard.decode(data)
         if heard.type == "moment" and heard.table == self.table:
             if heard.question is not None:
+                if self.question is None:
+                    self.tally.ready.append(self)
                 self.question = heard.question
             elif heard.mover is None and not self.is_over:
                 self.is_over = True
