@@ -101,6 +101,7 @@ def make_server(settings: Settings) -> HouseServer:
         ws_per_message_deflate=False,
         ws_ping_interval=30.0,
         access_log=False,
+        proxy_headers=bool(settings.origins),  # only where somebody said that there is a proxy
         log_config=None,
         timeout_graceful_shutdown=5,
         server_header=False,

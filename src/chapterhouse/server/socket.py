@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections import deque
 from typing import Any, Final
 
 import msgspec
@@ -63,11 +62,27 @@ class SocketDoor:
         if account is None:
             await send({"type": "websocket.close", "code": SIGNED_OUT})
             return
+        scope["headers"] = []  # nobody asks for them again, and a socket may stay open for days
         await Connection(self._desk, account, receive, send).run()
 
 
 class Connection:
     """One browser that is connected."""
+
+    __slots__ = (
+        "_backlog",
+        "_bucket",
+        "_closing",
+        "_line",
+        "_receive",
+        "_send",
+        "_sender",
+        "_viewers",
+        "_waiting",
+        "account",
+        "desk",
+        "lang",
+    )
 
     def __init__(self, desk: Desk, account: Account, receive: Any, send: Any) -> None:
         self.desk = desk
@@ -75,7 +90,7 @@ class Connection:
         self.lang = account.lang
         self._receive = receive
         self._send = send
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._backlog = 0
         self._sender: asyncio.Task[None] | None = None
         self._closing = 0
@@ -134,9 +149,10 @@ class Connection:
     async def _drain(self) -> None:
         try:
             while self._waiting and self._closing != TOO_SLOW:
-                data = self._waiting.popleft()
-                self._backlog -= len(data)
-                await self._send({"type": "websocket.send", "text": data.decode()})
+                ready, self._waiting = self._waiting, []
+                for data in ready:
+                    self._backlog -= len(data)
+                    await self._send({"type": "websocket.send", "text": data.decode()})
             if self._closing:
                 await self._send({"type": "websocket.close", "code": self._closing})
         except Exception as error:  # the other side is gone; `run` will notice
