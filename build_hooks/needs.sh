@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees that the system has what pip cannot install: `needs.sh venv` or `needs.sh compiler`.
+# Sees that the system has what pip cannot install: `needs.sh venv`, `compiler` or `browser`; `needs.sh node` only looks.
 # Installs it where that needs no question (root, or sudo without a password); otherwise says what is missing.
 set -eu
 python=${PYTHON:-python3}
@@ -15,6 +15,10 @@ install() {
 }
 
 has_venv() { "$python" -c "import ensurepip, venv" 2>/dev/null; }
+
+has_node() { command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20)' 2>/dev/null; }
+
+has_browser() { command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; }
 
 has_compiler() {
     probe=$(mktemp -d)
@@ -38,5 +42,12 @@ venv)
 compiler)
     has_compiler || install gcc libc6-dev "$release-dev" || true
     has_compiler || exit 1
+    ;;
+browser)
+    has_browser || install chromium || true
+    has_browser || exit 1
+    ;;
+node)
+    has_node || exit 1
     ;;
 esac

@@ -136,6 +136,10 @@ class Content:
         """Return a table of which the pack has one."""
         return self._top.row(name)
 
+    def tables(self) -> dict[str, object]:
+        """Return the whole pack as plain data: for clients that draw from it."""
+        return dict(self._top.fields)
+
     def provenance(self) -> list[Provenance]:
         """Return where every table and row of the pack comes from, parts that differ included."""
         found: list[Provenance] = []

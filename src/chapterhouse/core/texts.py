@@ -24,16 +24,27 @@ class Texts:
         """Return every key there is."""
         return set(self._entries)
 
+    def template(self, key: str) -> str:
+        """Return a text as it was written, its {names} not filled in: for clients that fill them in."""
+        return self._entries[key]
+
     def say(
         self, key: str, facts: Mapping[str, object] | None = None, places: tuple[object, ...] = ()
     ) -> str:
         """Return the text, its {names} and {0} filled in; keys in a fact ("@key – @key") are looked up."""
-        named = {name: self._resolve(value) for name, value in (facts or {}).items()}
-        numbered = [self._resolve(value) for value in places]
-        return self._entries[key].format(*numbered, **named)
+        entry = self._entries[key]
+        if "{" not in entry and "}" not in entry:
+            return entry
+        named = {name: self._resolve(value) for name, value in facts.items()} if facts else {}
+        if not places:
+            return entry.format(**named)
+        return entry.format(*[self._resolve(value) for value in places], **named)
 
     def _resolve(self, value: object) -> object:
         if isinstance(value, str) and value.startswith("@"):
+            whole = self._entries.get(value[1:])
+            if whole is not None:
+                return whole
             return REFERENCE.sub(lambda match: self._entries[match[1]], value)
         return value
 

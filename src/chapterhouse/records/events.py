@@ -49,6 +49,7 @@ class Event:
     check: str = ""  # digest of the position, at each turn's end
     t: int | None = None  # seconds since 1970, where somebody keeps time
     dice: str = ""  # the commitment to a new seed: the game went on without the old one
+    consent: bool = False  # an undo beyond a barrier, to which everybody at the table agreed
 
     @property
     def line(self) -> int:

@@ -50,6 +50,8 @@ def event_line(event: Event) -> str:
         values["forced"] = True
     if event.undo:
         values["undo"] = event.undo
+    if event.consent:
+        values["consent"] = True
     if event.dice:
         values["dice"] = event.dice
     if event.check:
@@ -120,7 +122,7 @@ def event_from(fields: Fields, seats: int) -> Event:
     if kinds[0] == "do":
         fields.only(("n", "by", "do", "step"), ("forced", "check", "t"))
     else:
-        fields.only(("n", "by", kinds[0]), ("t",))
+        fields.only(("n", "by", kinds[0]), ("t", "consent") if kinds[0] == "undo" else ("t",))
     by = _by(fields, seats)
     if kinds[0] == "undo" and by == CHANCE:
         raise fields.wrong("by", "the seat that takes back; chance takes nothing back")
@@ -139,6 +141,7 @@ def event_from(fields: Fields, seats: int) -> Event:
         check=fields.text("check", DIGEST, "16 hexadecimal digits"),
         t=fields.number("t", 0) if "t" in fields.values else None,
         dice=fields.text("dice", COMMITMENT, "'sha256:' and 64 hexadecimal digits"),
+        consent=fields.flag("consent"),
     )
 
 

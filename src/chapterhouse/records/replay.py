@@ -9,7 +9,7 @@
 True
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from chapterhouse.core.game import CHANCE, PUBLIC, Game, ScoreLine, legal_moves,
 from chapterhouse.core.moves import UnknownMove
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import digest
-from chapterhouse.records.events import End, Event, Header, Record, RecordError
+from chapterhouse.records.events import End, Event, Header, Record, RecordError, in_force
 from chapterhouse.records.heading import first_position
 
 Snapshots = Mapping[int, Mapping[str, object]]  # dumps by the number of the event that they follow
@@ -92,12 +92,15 @@ class Replay:
         self.redo: list[tuple[int, list[str]]] = []
         self.commitment = header.dice
         self._since: list[Event] = []  # the moves in force since the oldest of `choices`
+        self._taken: list[Event] = []  # all events so far
         self._barrier = ""
         self._snapshots = snapshots or {}
 
     def take(self, event: Event) -> None:
         """Check an event and carry it out."""
-        if event.undo:
+        if event.consent:
+            self._take_back_by_consent(event)
+        elif event.undo:
             self._take_back(event)
         elif event.dice:
             self.commitment = event.dice
@@ -105,6 +108,7 @@ class Replay:
         else:
             with self.on_line(event.line):
                 self._play(event)
+        self._taken.append(event)
 
     def close(self, end: End) -> None:
         """Check the last line against the position reached."""
@@ -220,6 +224,15 @@ class Replay:
         self.choices = self.choices[:index]
         self.position = choice.position.copy()
 
+    def _take_back_by_consent(self, event: Event) -> None:
+        """Return to before any choice of the seat that asked: barriers give way when everybody agrees."""
+        standing = in_force(self._taken)
+        choice = next((earlier for earlier in standing if earlier.n == event.undo), None)
+        if choice is None or choice.by != event.by or choice.forced:
+            raise _wrong(event, f"event {event.undo} is no choice of {_who(event.by)} that stands.")
+        self._block(f"event {event.n} took back by consent")
+        self.position = position_before(self.game, self.header, standing, event.undo)
+
     # digests
 
     def _check_digest(self, number: int, line: int, expected: str) -> None:
@@ -233,6 +246,16 @@ class Replay:
         if snapshot is not None:
             message += f"; {first_difference(snapshot, self.game.dump(self.position))}"
         raise RecordError(line, message + ".")
+
+
+def position_before(game: Game, header: Header, standing: Sequence[Event], n: int) -> Position:
+    """Return the position before event `n`, one of the moves in force."""
+    position = first_position(game, header)
+    for event in standing:
+        if event.n >= n:
+            break
+        game.apply(position, event.by, game.moves.number(event.do))
+    return position
 
 
 def first_difference(expected: Mapping[str, object], actual: Mapping[str, object]) -> str:

@@ -86,7 +86,7 @@ class Story:
 
     def tell(self, before: Position, after: Position, eyes: int, seat: int, move: int) -> list[str]:
         """Return the sentences of one move."""
-        return self._prose(self.game.tell(before, after, eyes, seat, move))
+        return self.prose(self.game.tell(before, after, eyes, seat, move))
 
     def paragraphs(
         self, start: Position, events: Sequence[Event], eyes: int, since: int = 0
@@ -121,13 +121,16 @@ class Story:
     ) -> None:
         if not told:
             return
-        heading = self.texts.say("log.alone", {"turn": turn}) if turn > 0 else self.texts.say("log.setup")
-        if seat != CHANCE:
-            who = self.name(position, _eyes(eyes, seat), seat)
-            heading = self.texts.say("log.turn", {"turn": turn, "who": Name(who)})
-        found.append(Paragraph(turn, seat, heading, tuple(self._prose(told))))
+        who = "" if seat == CHANCE else self.name(position, _eyes(eyes, seat), seat)
+        found.append(Paragraph(turn, seat, self.heading(turn, who), tuple(self.prose(told))))
 
-    def _prose(self, sentences: Sequence[Sentence]) -> list[str]:
+    def heading(self, turn: int, who: str) -> str:
+        """Return what stands above a turn; nobody's is the set-up, or what befalls all."""
+        if not who:
+            return self.texts.say("log.alone", {"turn": turn}) if turn > 0 else self.texts.say("log.setup")
+        return self.texts.say("log.turn", {"turn": turn, "who": Name(who)})
+
+    def prose(self, sentences: Sequence[Sentence]) -> list[str]:
         """Write the sentences out, several of one kind in a row as one."""
         prose: list[str] = []
         run: list[Sentence] = []

@@ -31,6 +31,7 @@ from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import digest
 from chapterhouse.records.events import End, Event, Header, Record, in_force
+from chapterhouse.records.replay import position_before
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.moments import Moment, Snapshot
 
@@ -217,6 +218,34 @@ class Table:
         events = self.play(seat, self._redo[-1][1])
         self._redo = redo
         return events
+
+    def last_choice(self, seat: int) -> int:
+        """Return the number of the seat's last choice that stands, or 0."""
+        withdrawn = len(self.events) + 1  # events from this number on do not stand
+        for event in reversed(self.events):
+            if event.n >= withdrawn:
+                continue
+            if event.undo:
+                withdrawn = event.undo
+            elif event.do and event.by == seat and not event.forced:
+                return event.n
+        return 0
+
+    def take_back(self, seat: int, n: int) -> list[Event]:
+        """Return to before choice `n` of the seat, beyond any barrier: only for those to whom all agreed.
+
+        What chance brought since is withdrawn, not wished for again: the dice roll on.
+        """
+        standing = in_force(self.events)
+        choice = next((event for event in standing if event.n == n), None)
+        if choice is None or choice.by != seat or choice.forced:
+            raise NotPossible("nothing_to_undo")
+        self._position = position_before(self.game, self._header(""), standing, n)
+        self._undo, self._redo = [], []
+        t = self._clock() if self._clock is not None else None
+        event = Event(n=len(self.events) + 1, by=seat, undo=n, t=t, consent=True)
+        self.events.append(event)
+        return [event]
 
     # keeping
 

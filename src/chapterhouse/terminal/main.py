@@ -116,6 +116,9 @@ def _tool(command: str) -> ModuleType:
     try:
         module = import_module(name)
     except ModuleNotFoundError as error:
+        library = (error.name or "").partition(".")[0]
+        if library != "chapterhouse":
+            raise Problem("library_missing", command=command, library=library) from None
         if error.name != name:
             raise
         raise Problem("tool_missing", command=command) from None

@@ -10,6 +10,10 @@ from chapterhouse.games import TITLES
 from chapterhouse.terminal.problems import Problem
 
 TOOLS: Final = {
+    "serve": "chapterhouse.server.serve",
+    "backup": "chapterhouse.server.backup",
+    "restore": "chapterhouse.server.restore",
+    "load": "chapterhouse.server.load.command",
     "arena": "chapterhouse.bots.arena",
     "bench": "chapterhouse.tools.bench",
     "fuzz": "chapterhouse.tools.fuzz",

@@ -1,0 +1,1 @@
+"""The front door: accounts, tables over the network, live sockets."""

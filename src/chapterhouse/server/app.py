@@ -1,0 +1,131 @@
+"""The application: routes around a desk, sockets beside them, the doorkeeper around both."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from chapterhouse import __version__
+from chapterhouse.server.desk import Desk, language_of, provide_account, provide_desk, provide_lang
+from chapterhouse.server.guard import Guard
+from chapterhouse.server.live.house import House
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.routes import accounts, client, looking, operations, play, records, tables, titles
+from chapterhouse.server.schema_page import PlainPage
+from chapterhouse.server.sessions import Sessions
+from chapterhouse.server.settings import Settings
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.server.socket import SocketDoor
+from chapterhouse.store.database import Database
+from chapterhouse.store.store import Store
+
+log = logging.getLogger("chapterhouse.app")
+REASONS = {
+    401: "signed_out",
+    404: "unknown_path",
+    405: "unknown_method",
+    413: "too_large",
+    415: "wrong_media_type",
+}
+
+
+def build(settings: Settings) -> Guard:
+    """Return the application for these settings; it opens its database at once."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    store = Store(Database.open(settings.database_url))
+    shelf = Shelf(settings.data / "packs")
+    house = House(settings, store, shelf)
+    desk = Desk(settings, store, shelf, house, Sessions(store))
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.desk = desk
+        titles_on_offer = ", ".join(shelf.editions)  # loads them, before anybody waits
+        log.info("titles on offer: %s", titles_on_offer)
+        for fault in shelf.faults:
+            log.warning("a content pack is left out: %s", fault)
+        await desk.sessions.close_old()
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.stop()
+            store.close()
+
+    app = Litestar(
+        route_handlers=[
+            *accounts.ROUTES,
+            *titles.ROUTES,
+            *tables.ROUTES,
+            *play.ROUTES,
+            *looking.ROUTES,
+            *records.ROUTES,
+            *operations.ROUTES,
+            *client.ROUTES,
+        ],
+        dependencies={
+            "account": Provide(provide_account),
+            "desk": Provide(provide_desk),
+            "lang": Provide(provide_lang),
+        },
+        exception_handlers={
+            Refusal: answer_refusal,
+            HTTPException: answer_http,
+            Exception: answer_fault,
+        },
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(
+            title="Chapterhouse",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[PlainPage(), JsonRenderPlugin()],
+        ),
+        request_max_body_size=settings.limits.request,
+        logging_config=None,
+    )
+    return Guard(settings, house.metrics, app, SocketDoor(desk))
+
+
+def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
+    """Answer what the server refuses."""
+    return _answer(request, refusal)
+
+
+def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    """Answer what the framework refuses, in our own shape."""
+    if isinstance(error, ValidationException):
+        return _answer(request, Refusal("malformed", 400, {"detail": _detail(error)}))
+    facts: dict[str, Any] = {"limit": request.app.state.desk.settings.limits.request}
+    reason = REASONS.get(error.status_code)
+    if reason is None:
+        return _answer(request, Refusal("malformed", error.status_code, {"detail": error.detail}))
+    return _answer(request, Refusal(reason, error.status_code, facts if reason == "too_large" else None))
+
+
+def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    """Answer a fault of ours; what it was stands in the log only."""
+    if isinstance(error, RecursionError):  # a body that is nothing but brackets
+        return _answer(request, Refusal("malformed", 400, {"detail": "it is nested too deeply."}))
+    desk: Desk = request.app.state.desk
+    desk.house.metrics.faults += 1
+    log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+    return _answer(request, Refusal("internal", 500))
+
+
+def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
+    lang = language_of(request)
+    headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else {}
+    return Response(refusal.wire(lang), status_code=refusal.status, headers=headers)
+
+
+def _detail(error: ValidationException) -> str:
+    if isinstance(error.extra, list) and error.extra and isinstance(error.extra[0], dict):
+        first = error.extra[0]
+        return f"{first.get('key', '')}: {first.get('message', '')}".strip(": ")
+    return error.detail

@@ -1,0 +1,103 @@
+"""What every route needs: the house, the shelf, the sessions; who asks, and in which language."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+
+from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.server.live.house import House
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.network import LOOPBACK, network_address
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.sessions import COOKIE, Sessions, signed_in
+from chapterhouse.server.settings import Settings
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.store.rows import Account
+from chapterhouse.store.store import Store
+
+
+@dataclass
+class Desk:
+    """Everything a request can be served with."""
+
+    settings: Settings
+    store: Store
+    shelf: Shelf
+    house: House
+    sessions: Sessions
+
+    def public_address(self, request: "AnyRequest") -> str:
+        """Return the address under which others reach the server."""
+        if self.settings.origins:
+            return self.settings.origins[0]
+        asked = str(request.base_url).rstrip("/")
+        if self.settings.host in LOOPBACK or request.base_url.hostname not in LOOPBACK:
+            return asked
+        return f"http://{network_address(self.settings.host)}:{self.settings.port}"
+
+    async def room(self, ident: str, account: Account) -> Room:
+        """Return a table that an account may look at."""
+        if self.house.is_stopping:
+            raise Refusal("stopping", 503)
+        room = await self.house.room(ident)
+        if not room.may_look(account.id):
+            raise Refusal("not_invited", 403)
+        return room
+
+
+LANG: Final = "chapterhouse.lang"
+AnyRequest = Request[Any, Any, State]
+TheDesk = NamedDependency[Desk]
+Asker = NamedDependency[Account]
+Language = NamedDependency[str]
+
+
+def desk_of(request: AnyRequest) -> Desk:
+    """Return the desk at which a request arrives."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+async def provide_account(request: AnyRequest) -> Account:
+    """Return who asks; refuse those who are not signed in."""
+    account = signed_in(await desk_of(request).sessions.find(request.cookies.get(COOKIE)))
+    request.scope[LANG] = account.lang  # type: ignore[typeddict-unknown-key]
+    return account
+
+
+async def provide_desk(request: AnyRequest) -> Desk:
+    """Return the desk, for routes."""
+    return desk_of(request)
+
+
+async def provide_lang(request: AnyRequest) -> str:
+    """Return the language of the answer: as asked for, of the account, or of the browser."""
+    account = await desk_of(request).sessions.find(request.cookies.get(COOKIE))
+    if account is not None:
+        request.scope[LANG] = account.lang  # type: ignore[typeddict-unknown-key]
+    return language_of(request)
+
+
+def language_of(request: AnyRequest) -> str:
+    """Return the language of a request as far as it is known by now."""
+    asked = request.query_params.get("lang")
+    if asked in LANGUAGES:
+        return str(asked)
+    known = dict(request.scope).get(LANG)
+    return str(known) if known else browser_language(request.headers.get("accept-language", ""))
+
+
+def browser_language(header: str) -> str:
+    """Return the first of our languages that a browser names.
+
+    >>> browser_language("fr, de-AT;q=0.8, en;q=0.5")
+    'de'
+    """
+    for part in header.lower().split(","):
+        word = part.strip()[:2]
+        if word in LANGUAGES:
+            return word
+    return "en"

@@ -1,0 +1,135 @@
+"""The doorkeeper around everything: origin, rate, size, and the headers of every answer."""
+
+import logging
+import math
+import time
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from chapterhouse.server.limits import Buckets
+from chapterhouse.server.metrics import Metrics
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.settings import Settings
+
+log = logging.getLogger("chapterhouse.requests")
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+DOORS: Final = (
+    "/api/guests",
+    "/api/session",
+    "/api/session/recovery",
+    "/api/me/password",
+    "/api/invitations",
+)
+POLICY: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+
+
+class Guard:
+    """Wraps the application: sockets go to one side, requests to the other, after a look at both."""
+
+    def __init__(self, settings: Settings, metrics: Metrics, pages: ASGIApp, socket: ASGIApp) -> None:
+        self._settings = settings
+        self._metrics = metrics
+        self._pages = pages
+        self._socket = socket
+        self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
+        self._doors = Buckets(settings.limits.doors, settings.limits.door_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let somebody in, or not."""
+        kind = str(scope["type"])
+        if kind == "websocket":
+            await self._socket(scope, receive, send)
+        elif kind == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self._pages(scope, receive, send)
+
+    async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
+        begin = time.perf_counter()
+        self._metrics.requests += 1
+        status = 500
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *HEADERS, *self._secure()]
+            await send(message)
+
+        if (
+            scope["method"] == "HEAD"
+        ):  # every GET can be asked for its head: whoever serves us leaves the body out
+            scope = {**scope, "method": "GET"}
+        refusal = self._refuse(scope)
+        if refusal is not None:
+            await _answer(refusal, send_guarded)
+        else:
+            await self._pages(scope, receive, send_guarded)
+        log.info(
+            "request",
+            extra={
+                "facts": {
+                    "method": scope["method"],
+                    "path": scope["path"],  # never with its query
+                    "status": status,
+                    "ms": round((time.perf_counter() - begin) * 1000, 1),
+                }
+            },
+        )
+
+    def _refuse(self, scope: Any) -> Refusal | None:
+        if scope["method"] not in SAFE and not is_own_origin(self._settings, scope):
+            return Refusal("foreign_origin", 403)
+        if scope["path"] in ("/health", "/metrics"):
+            return None
+        address = (scope.get("client") or ("", 0))[0]
+        is_door = scope["path"] in DOORS and scope["method"] in ("POST", "PUT")
+        seconds = (self._doors if is_door else self._requests).take(address)
+        if seconds > 0:
+            return Refusal("too_many", 429, {"seconds": math.ceil(seconds)})
+        return None
+
+    def _secure(self) -> tuple[tuple[bytes, bytes], ...]:
+        if not self._settings.secure:
+            return ()
+        return ((b"strict-transport-security", b"max-age=31536000"),)
+
+
+def is_own_origin(settings: Settings, scope: Any) -> bool:
+    """Tell whether a request comes from our own pages, or from a program that is no browser."""
+    origin = header(scope, b"origin")
+    if origin is None:
+        return True
+    if origin in settings.origins:
+        return True
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and bool(parts.netloc) and parts.netloc == header(scope, b"host")
+
+
+def header(scope: Any, name: bytes) -> str | None:
+    """Return a header of a request."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return None
+
+
+async def _answer(refusal: Refusal, send: Any) -> None:
+    headers = [(b"content-type", b"application/json")]
+    if "seconds" in refusal.facts:
+        headers.append((b"retry-after", str(refusal.facts["seconds"]).encode()))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(refusal.wire("en"))})

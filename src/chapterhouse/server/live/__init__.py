@@ -1,0 +1,1 @@
+"""Tables while people play at them."""

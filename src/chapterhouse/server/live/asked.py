@@ -1,0 +1,38 @@
+"""Somebody asks the others to take back a choice beyond a barrier."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from chapterhouse.store.rows import SeatRow
+
+
+class Asked(msgspec.Struct):
+    """Who asks at which event, to return to before which, and who has agreed."""
+
+    by: int
+    at: int
+    to: int
+    agreed: list[int]
+
+    def needed(self, seats: Sequence[SeatRow]) -> list[int]:
+        """Return the seats whose people have still to agree; bots and deputies always do."""
+        own = seats[self.by].account
+        return [
+            seat.seat
+            for seat in seats
+            if seat.kind == "person"
+            and seat.account not in (own, None)
+            and not seat.deputy
+            and seat.seat not in self.agreed
+        ]
+
+
+def asked_text(asked: Asked | None) -> str | None:
+    """Return it as it is stored."""
+    return None if asked is None else msgspec.json.encode(asked).decode()
+
+
+def asked_from(text: str | None) -> Asked | None:
+    """Return what was stored."""
+    return None if text is None else msgspec.json.decode(text, type=Asked)

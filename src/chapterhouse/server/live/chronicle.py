@@ -1,0 +1,136 @@
+"""What has happened at a running table, ready to be told."""
+
+from collections.abc import Iterable, Sequence
+
+from chapterhouse.core.game import CHANCE, Game, Sentence
+from chapterhouse.core.position import Position
+from chapterhouse.records.events import Event
+from chapterhouse.server.live.walk import Stride, shown, walk
+from chapterhouse.server.words import Words
+from chapterhouse.table.story import Story
+
+Said = dict[tuple[str, int], tuple[list[Sentence], list[str]]]  # sentences and prose by language and turn
+
+
+class Chronicle:
+    """Follows a table's events. Only the running turn is kept, so that a step costs what it is worth."""
+
+    def __init__(self, game: Game, start: Position, events: Sequence[Event]) -> None:
+        self.game = game
+        self.start = start
+        self.events = list(events)
+        self.since = len(self.events)  # the number of the last event before the last step
+        self.is_whole = False  # whether only the whole story tells the last step: something was taken back
+        self._fresh: list[Stride] = []  # what the last step added
+        self._told: list[Stride] = []  # from the beginning of the turn that the last step found
+        self._turn: list[Stride] = []  # from the beginning of the running turn
+        self._said: Said = {}  # what was written for other eyes since the last step
+        self._position = start
+        self._follow(standing(walk(game, start, events)))
+
+    def add(self, events: Sequence[Event], position: Position) -> None:
+        """Follow what a step added; `position` is where the table stands now."""
+        self.since = len(self.events)
+        self._said = {}
+        self.events.extend(events)
+        self.is_whole = any(event.undo for event in events)
+        if self.is_whole:
+            self._follow(standing(self._walk()))
+        else:
+            self._fresh = list(walk(self.game, self._position, events))
+            self._told = [*self._turn, *(stride for stride in self._fresh if stride.event.do)]
+            self._follow(self._told)
+        self._position = position
+
+    def told(self, eyes: int, after: int) -> tuple[bool, list[dict[str, object]]]:
+        """Return whether everything has to be told anew, and the events after a number as eyes know them."""
+        if after == len(self.events):
+            return False, []
+        if after == self.since and not self.is_whole:
+            return False, [shown(self.game, stride, eyes) for stride in self._fresh]
+        again = after == 0 or after > len(self.events) or self.is_whole
+        strides = self._walk()
+        return again, [shown(self.game, stride, eyes) for stride in strides[0 if again else after :]]
+
+    def story(
+        self, words: Words, names: Sequence[str], called: Sequence[str], eyes: int, after: int
+    ) -> list[dict[str, object]]:
+        """Return the paragraphs that are new or have changed since a number; `called` stands in headings."""
+        if after == len(self.events):
+            return []
+        if after == self.since and not self.is_whole:
+            return paragraphs(self.game, words, names, called, self._told, eyes, self._said)
+        return paragraphs(self.game, words, names, called, standing(self._walk()), eyes)
+
+    def _walk(self) -> list[Stride]:
+        return list(walk(self.game, self.start, self.events))
+
+    def _follow(self, strides: Sequence[Stride]) -> None:
+        """Keep the strides of the running turn."""
+        if not strides:
+            self._turn = []
+            return
+        self._position = strides[-1].after
+        turn = self.game.turn(self._position)
+        self._turn = [stride for stride in strides if self.game.turn(stride.before) == turn]
+
+
+def standing(strides: Iterable[Stride]) -> list[Stride]:
+    """Return the strides of moves that were not taken back."""
+    kept: list[Stride] = []
+    for stride in strides:
+        if stride.event.undo:
+            while kept and kept[-1].event.n >= stride.event.undo:
+                kept.pop()
+        elif stride.event.do:
+            kept.append(stride)
+    return kept
+
+
+def paragraphs(
+    game: Game,
+    words: Words,
+    names: Sequence[str],
+    called: Sequence[str],
+    strides: Sequence[Stride],
+    eyes: int,
+    said: Said | None = None,
+) -> list[dict[str, object]]:
+    """Return what eyes are told of moves in force, by turn, with the moves behind the sentences.
+
+    `said` keeps the prose of each turn: other eyes are often told the same.
+    """
+    turns: dict[int, list[Stride]] = {}
+    for stride in strides:
+        turns.setdefault(int(game.turn(stride.before)), []).append(stride)
+    story = words.story(names)
+    kept: Said = {} if said is None else said
+    return [_paragraph(game, story, called, turn, made, eyes, kept) for turn, made in turns.items()]
+
+
+def _paragraph(
+    game: Game,
+    story: Story,
+    called: Sequence[str],
+    turn: int,
+    made: Sequence[Stride],
+    eyes: int,
+    said: Said,
+) -> dict[str, object]:
+    seat = next((stride.event.by for stride in made if stride.event.by != CHANCE), CHANCE)
+    sentences: list[Sentence] = []
+    for stride in made:
+        sentences.extend(game.tell(stride.before, stride.after, eyes, stride.event.by, stride.move))
+    key = (story.texts.language, turn)
+    if key not in said or said[key][0] != sentences:
+        said[key] = (sentences, story.prose(sentences))
+    who = "" if seat == CHANCE else called[seat]
+    return {
+        "turn": turn,
+        "seat": None if seat == CHANCE else seat,
+        "heading": story.heading(turn, who),
+        "sentences": said[key][1],
+        "first": made[0].event.n,
+        "last": made[-1].event.n,
+        "moves": [shown(game, stride, eyes)["do"] for stride in made],
+    }

@@ -1,0 +1,129 @@
+"""A table as lists and pages show it to one account."""
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from chapterhouse.core.game import Game
+from chapterhouse.records.events import End
+from chapterhouse.records.fields import parse
+from chapterhouse.records.lines import end_from
+from chapterhouse.server.refusals import own_words
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.store.rows import SeatRow, TableRow
+
+
+def table_info(
+    shelf: Shelf,
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    account: str,
+    lang: str,
+    present: Collection[str] = (),
+    spoils: bool = True,
+) -> dict[str, Any]:
+    """Return what docs/api.md calls a Table."""
+    common = common_info(shelf, row, seats, lang, present, spoils)
+    return own_info(common, row, seats, account)
+
+
+def own_info(common: dict[str, Any], row: TableRow, seats: Sequence[SeatRow], account: str) -> dict[str, Any]:
+    """Return what all share, with what is different for one account."""
+    yours = [seat.seat for seat in seats if seat.account == account]
+    your_turn = row.status == "playing" and row.to_act in yours
+    return {**common, "host": row.host == account, "yours": yours, "your_turn": your_turn}
+
+
+def common_info(
+    shelf: Shelf,
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    lang: str,
+    present: Collection[str] = (),
+    spoils: bool = True,
+) -> dict[str, Any]:
+    """Return what is the same for everybody who speaks a language."""
+    return {
+        "id": row.id,
+        "title": row.title,
+        "content": row.content,
+        "options": _decoded(row.options),
+        "name": row.name,
+        "status": row.status,
+        "public": row.public,
+        "pace": _decoded(row.pace),
+        "created": row.created,
+        "changed": row.changed,
+        "seats": [_seat(seat, lang, present) for seat in seats],
+        "to_act": row.to_act,
+        "at": row.at,
+        "dice": _dice(row),
+        "result": result(shelf, row, lang) if spoils else None,
+        "rematch": row.rematch,
+        "from": None if row.source is None else {"table": row.source, "n": row.source_n},
+    }
+
+
+def result(shelf: Shelf, row: TableRow, lang: str) -> dict[str, Any] | None:
+    """Return how a game ended."""
+    if row.ending is None:
+        return None
+    end = read_end(row)
+    totals = [sum(line.points for line in sheet) for sheet in end.score]
+    try:
+        words = shelf.words(shelf.game(row.title, row.content), lang)
+        ending = words.ending(end.end)
+    except Exception:  # a pack that is gone must not hide the list
+        ending = end.end
+    return {"ending": ending, "rank": list(end.rank), "points": totals if any(end.score) else None}
+
+
+def read_end(row: TableRow) -> End:
+    """Return the last line of a finished game."""
+    header = msgspec.json.decode(row.header or "{}")
+    return end_from(parse(1, (row.ending or "").encode()), len(header["seats"]))
+
+
+def bot_name(level: str, lang: str) -> str:
+    """Return what a bot is called."""
+    words = own_words(lang)
+    return words.say("table.bot", {"level": f"@level.{level}"})
+
+
+def _seat(seat: SeatRow, lang: str, present: Collection[str]) -> dict[str, Any]:
+    name = seat.name
+    if seat.kind == "open":
+        name = ""
+    return {
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "name": name,
+        "level": seat.level,
+        "deputy": seat.deputy,
+        "present": seat.kind == "bot" or (seat.account is not None and seat.account in present),
+    }
+
+
+def _dice(row: TableRow) -> str:
+    if row.header is None:
+        return ""
+    return _promised(row.header)
+
+
+@lru_cache(maxsize=4096)
+def _decoded(text: str) -> Any:
+    return msgspec.json.decode(text)
+
+
+@lru_cache(maxsize=4096)
+def _promised(header: str) -> str:
+    return str(msgspec.json.decode(header).get("dice", ""))
+
+
+def pack_exists(shelf: Shelf, row: TableRow) -> Game | None:
+    """Return the rules of a table, if its title and pack are still on the shelf."""
+    editions = shelf.editions.get(row.title, {})
+    edition = editions.get(row.content)
+    return None if edition is None else edition.game

@@ -1,0 +1,291 @@
+"""Before a game: who sits where, and the start, when chance is dealt and the dice are committed to."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+from sqlalchemy import Connection
+
+from chapterhouse.core.game import BadOption, Game
+from chapterhouse.core.options import check_options
+from chapterhouse.records.heading import first_position
+from chapterhouse.records.lines import event_line, header_line
+from chapterhouse.server import clocktime
+from chapterhouse.server.live.chronicle import Chronicle
+from chapterhouse.server.live.clock import new_clock
+from chapterhouse.server.live.house import House
+from chapterhouse.server.live.info import bot_name
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.server.wire import BotSeat, Join, Me, NewTable, Open
+from chapterhouse.store import tables
+from chapterhouse.store.ids import new_code, new_id, plain_code
+from chapterhouse.store.rows import Account, SeatRow, TableRow
+from chapterhouse.table.table import Table
+
+
+async def create(house: House, account: Account, wanted: NewTable) -> Room:
+    """Set up a table; it starts at once where that is asked for and everybody is there."""
+    game = house.shelf.game(wanted.title, wanted.content)
+    check(house.shelf, game, len(wanted.seats), wanted.options)
+    limit = house.settings.limits.tables
+    if await house.store.read(lambda connection: tables.count_running(connection, account.id)) >= limit:
+        raise Refusal("too_many_tables", 429, {"limit": limit, "seconds": 60})
+    row = new_row(game, account.id, wanted.name.strip())
+    row.options = msgspec.json.encode(wanted.options).decode()
+    row.pace = msgspec.json.encode(wanted.pace).decode()
+    row.public = wanted.public
+    seats = [_seat(row.id, number, seat, account) for number, seat in enumerate(wanted.seats)]
+    room = await keep(house, row, seats)
+    if wanted.start:
+        await start(room, account)
+    return room
+
+
+def new_row(game: Game, host: str, name: str, status: str = "open") -> TableRow:
+    """Return the row of a new table without any settings."""
+    now = clocktime.now()
+    return TableRow(
+        id=new_id(),
+        title=game.name,
+        content=game.content.label,
+        options="{}",
+        name=name,
+        status=status,
+        host=host,
+        public=False,
+        pace='{"kind":"none"}',
+        created=now,
+        changed=now,
+        code=new_code(),
+    )
+
+
+async def keep(house: House, row: TableRow, seats: Sequence[SeatRow]) -> Room:
+    """Store a new table and open it."""
+    await house.store.write(lambda connection: tables.add(connection, row, seats))
+    return await house.room(row.id)
+
+
+def check(shelf: Shelf, game: Game, seats: int, options: Mapping[str, str]) -> None:
+    """Refuse a seat count or options that the title does not know."""
+    try:
+        check_options(game, seats, options)
+        game.new_position(seats, options)
+    except BadOption as error:
+        key, facts = error.key, error.facts
+        raise Refusal(
+            "bad_options",
+            400,
+            {"option": key, **facts},
+            say=lambda lang: shelf.words(game, lang).problem(key, facts),
+        ) from None
+
+
+async def invite(house: House, account: Account, code: str) -> Room:
+    """Let an account look at the table to which an invitation leads."""
+    plain = plain_code(code)
+    found = await house.store.read(lambda connection: tables.find_by_code(connection, plain))
+    if found is None:
+        raise Refusal("wrong_code", 404)
+    room = await house.room(found[0].id)
+    if account.id not in room.visitors:
+        await house.store.write(lambda connection: tables.add_visitor(connection, room.id, account.id))
+        room.visitors.add(account.id)
+    return room
+
+
+async def join(room: Room, account: Account, wanted: Join) -> None:
+    """Sit down on an open seat."""
+    async with room.lock:
+        _check_open(room)
+        if not room.may_look(account.id) and plain_code(wanted.code or "") != room.row.code:
+            raise Refusal("not_invited", 403)
+        free = [seat.seat for seat in room.seats if seat.kind == "open"]
+        if wanted.seat is not None and wanted.seat >= len(room.seats):
+            raise Refusal("no_such_seat", 404)
+        if not free:
+            raise Refusal("table_full", 409)
+        number = free[0] if wanted.seat is None else wanted.seat
+        if number not in free:
+            raise Refusal("seat_taken", 409)
+        seat = SeatRow(room.id, number, "person", account.id, _name(wanted.name, account), None, False)
+        await _change_seat(room, seat)
+    _tell(room)
+
+
+async def leave(room: Room, account: Account, number: int | None) -> bool:
+    """Stand up from one seat, or from all; return False if nobody is left and the table is gone."""
+    async with room.lock:
+        _check_open(room)
+        own = room.own_seats(account.id)
+        if number is not None and number not in own:
+            raise Refusal("not_yours", 403)
+        if not own:
+            raise Refusal("not_seated", 403)
+        for seat in own if number is None else [number]:
+            await _change_seat(room, _empty(room.id, seat))
+        people = [seat.account for seat in room.seats if seat.account is not None]
+        if not people:
+            await remove(room)
+            return False
+        if room.row.host == account.id and account.id not in people:
+            host = people[0]
+            await _write(room, lambda connection: tables.change(connection, room.id, host=host))
+            room.row.host = host
+    _tell(room)
+    return True
+
+
+async def place(room: Room, account: Account, number: int, wanted: Open | BotSeat) -> None:
+    """Let a bot sit down, or free a seat; the host decides."""
+    async with room.lock:
+        _check_open(room)
+        _check_host(room, account)
+        if number >= len(room.seats):
+            raise Refusal("no_such_seat", 404)
+        if room.seats[number].kind == "person" and room.seats[number].account != account.id:
+            raise Refusal("seat_taken", 409)
+        await _change_seat(room, _seat(room.id, number, wanted, account))
+    _tell(room)
+
+
+async def start(room: Room, account: Account) -> None:
+    """Deal, and show what the dice are committed to."""
+    async with room.lock:
+        _check_open(room)
+        _check_host(room, account)
+        if any(seat.kind == "open" for seat in room.seats):
+            raise Refusal("seats_open", 409)
+        options = msgspec.json.decode(room.row.options, type=dict[str, str])
+        table = Table(
+            room.game,
+            len(room.seats),
+            seed=secrets.token_bytes(32),
+            options=options,
+            names=room.names,
+            clock=clocktime.seconds,
+        )
+        await begin(room, table)
+    room.house.notice_seats(room, "started")
+    room.house.after(room)
+
+
+async def begin(room: Room, table: Table) -> None:
+    """Store the first events of a dealt table and open it for play; the caller has the lock."""
+    header = table.record().header
+    room.clock = new_clock(room.pace, len(room.seats))
+    standing = room.standing(table)
+    lines = [(event.n, event_line(event)) for event in table.events]
+    values = {**standing.row(), "header": header_line(header), "seed": table.seed.hex()}
+
+    def change(connection: Connection) -> None:
+        tables.change(connection, room.id, "open", **values)
+        tables.add_lines(connection, room.id, lines)
+
+    await _write(room, change)
+    room.row.header, room.row.seed = values["header"], values["seed"]
+    room.stand(standing)
+    room.table = table
+    room.chronicle = Chronicle(room.game, first_position(room.game, header), table.events)
+    for viewer in room.viewers:
+        viewer.told = 0
+    room.tell()
+
+
+async def rematch(room: Room, account: Account) -> Room:
+    """Set up the same table again, with the same people; the second who asks gets the first one's."""
+    async with room.lock:
+        if room.row.status != "finished":
+            raise Refusal("not_over", 409)
+        if not room.own_seats(account.id):
+            raise Refusal("not_seated", 403)
+        if room.row.rematch is not None:
+            return await room.house.room(room.row.rematch)
+        row = new_row(room.game, account.id, room.row.name)
+        row.options, row.pace, row.public = room.row.options, room.row.pace, room.row.public
+        seats = [
+            SeatRow(row.id, seat.seat, seat.kind, seat.account, seat.name, seat.level, False)
+            if seat.kind == "bot" or seat.account is not None
+            else _empty(row.id, seat.seat)
+            for seat in room.seats
+        ]
+
+        def change(connection: Connection) -> None:
+            tables.add(connection, row, seats)
+            tables.change(connection, room.id, rematch=row.id)
+
+        await _write(room, change)
+        room.row.rematch = row.id
+        room.tell()
+    again = await room.house.room(row.id)
+    room.house.notice_seats(again, "seats")
+    return again
+
+
+async def remove(room: Room) -> None:
+    """Delete a table; the caller has the lock."""
+    await _write(room, lambda connection: tables.remove(connection, room.id))
+    gone = msgspec.json.encode({"type": "gone", "table": room.id})
+    for viewer in list(room.viewers):
+        viewer.send(gone)
+    room.row.status = "gone"
+    room.house.forget(room)
+
+
+async def remove_own(room: Room, account: Account) -> None:
+    """Delete a table that concerns nobody else."""
+    async with room.lock:
+        _check_host(room, account)
+        others = {seat.account for seat in room.seats} - {account.id, None}
+        if room.row.status not in ("open", "imported", "broken") and (others or room.row.source is None):
+            raise Refusal("not_open", 409)
+        await remove(room)
+
+
+def _seat(table: str, number: int, wanted: Me | Open | BotSeat, account: Account) -> SeatRow:
+    match wanted:
+        case Me(name=name):
+            return SeatRow(table, number, "person", account.id, _name(name, account), None, False)
+        case BotSeat(level=level):
+            return SeatRow(table, number, "bot", None, bot_name(level, account.lang), level, False)
+        case Open():
+            return _empty(table, number)
+
+
+def _empty(table: str, number: int) -> SeatRow:
+    return SeatRow(table, number, "open", None, "", None, False)
+
+
+def _name(wanted: str | None, account: Account) -> str:
+    return (wanted or "").strip() or account.name
+
+
+async def _change_seat(room: Room, seat: SeatRow) -> None:
+    expected = room.seats[seat.seat].kind
+    await _write(room, lambda connection: tables.change_seat(connection, seat, expected))
+    room.seats[seat.seat] = seat
+
+
+async def _write(room: Room, change: Callable[[Connection], None]) -> None:
+    try:
+        await room.house.store.write(change)
+    except tables.Changed:
+        await room.house.reload(room)
+        raise Refusal("stale", 409, {"at": room.row.at}) from None
+
+
+def _tell(room: Room) -> None:
+    room.tell()
+    room.house.notice_seats(room, "seats")
+
+
+def _check_open(room: Room) -> None:
+    if room.row.status != "open":
+        raise Refusal("not_open", 409)
+
+
+def _check_host(room: Room, account: Account) -> None:
+    if room.row.host != account.id:
+        raise Refusal("not_host", 403)

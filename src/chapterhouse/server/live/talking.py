@@ -1,0 +1,83 @@
+"""Chat: one room for those at the table, one for spectators; after the end both are open to both."""
+
+from typing import Any, Final
+
+import msgspec
+
+from chapterhouse.server import clocktime
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.store import talk
+from chapterhouse.store.rows import Account, Message
+from chapterhouse.store.store import Store
+
+AT_ONCE: Final = 50
+LATEST: Final = 2_000_000_000
+ROOMS: Final = ("table", "gallery")
+
+
+def own_room(room: Room, account: str) -> str:
+    """Return where an account talks."""
+    return "table" if room.own_seats(account) else "gallery"
+
+
+def may_read(room: Room, account: str, name: str) -> bool:
+    """Tell whether an account may read a room."""
+    return room.row.status == "finished" or own_room(room, account) == name
+
+
+async def say(store: Store, room: Room, account: Account, text: str) -> None:
+    """Store what somebody says, then tell those who may hear it."""
+    plain = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
+    if not plain:
+        raise Refusal("malformed", 400, {"detail": "text"})
+    own = room.own_seats(account.id)
+    name = room.seats[own[0]].name if own else account.name
+    message = Message(
+        table_id=room.id,
+        room=own_room(room, account.id),
+        n=0,
+        account=account.id,
+        name=name,
+        seat=own[0] if own else None,
+        text=plain,
+        t=clocktime.now(),
+    )
+    await store.write(lambda connection: talk.say(connection, message))
+    for viewer in list(room.viewers):
+        if may_read(room, viewer.account.id, message.room):
+            shown = wire(message, viewer.account.id)
+            viewer.send(
+                msgspec.json.encode(
+                    {"type": "chat", "table": room.id, "room": message.room, "message": shown}
+                )
+            )
+
+
+async def messages(store: Store, room: Room, account: str, name: str, before: int) -> list[dict[str, Any]]:
+    """Return the last messages of a room before a number."""
+    if not may_read(room, account, name):
+        raise Refusal("not_yours", 403)
+    found = await store.read(lambda connection: talk.messages(connection, room.id, name, before, AT_ONCE))
+    return [wire(message, account) for message in found]
+
+
+async def rooms(store: Store, room: Room, account: str) -> dict[str, Any]:
+    """Return the last messages of the rooms that an account may read."""
+    found: dict[str, Any] = {}
+    for name, field in zip(ROOMS, ("chat", "gallery"), strict=True):
+        if may_read(room, account, name):
+            found[field] = await messages(store, room, account, name, LATEST)
+    return found
+
+
+def wire(message: Message, account: str) -> dict[str, Any]:
+    """Return a message as it is sent."""
+    return {
+        "n": message.n,
+        "t": message.t,
+        "name": message.name,
+        "seat": message.seat,
+        "text": message.text,
+        "mine": message.account == account,
+    }

@@ -1,0 +1,1 @@
+"""The load test: many tables played over real sockets."""

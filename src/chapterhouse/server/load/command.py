@@ -1,0 +1,164 @@
+"""`chapterhouse load`: many tables played over real sockets, and how long the answers took."""
+
+import argparse
+import asyncio
+import random
+import tempfile
+import time
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+
+from chapterhouse.server.load.commits import commit_rate
+from chapterhouse.server.load.house import memory, processor, start_house
+from chapterhouse.server.load.players import Seats, Tally
+from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
+
+SEATS = {"avignon": 2, "kardinal": 3}
+WARMUP = 2.0  # seconds that are not counted
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("--tables", type=int, default=200, metavar="N")
+    parser.add_argument("--moves-per-second", type=float, default=250.0, metavar="M")
+    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--title", choices=tuple(SEATS), default="avignon")
+    parser.add_argument("--over", choices=("socket", "http"), default="socket")
+    parser.add_argument("--data", type=Path, metavar="DIR")
+    parser.add_argument("--database", default="", metavar="URL")
+
+
+@dataclass
+class Outcome:
+    """What was measured."""
+
+    bare: float = 0.0  # one-row commits a second, with nothing else going on
+    seconds: float = 0.0
+    sent: int = 0
+    times: tuple[float, ...] = ()
+    refused: dict[str, int] | None = None
+    sockets: int = 0
+    processor: float = 0.0  # seconds that the server's process has used meanwhile
+    memory_empty: int = 0
+    memory_sockets: int = 0
+    memory_end: int = 0
+
+    @property
+    def rate(self) -> float:
+        """Return answered moves a second."""
+        return len(self.times) / self.seconds if self.seconds else 0.0
+
+    def percentile(self, share: float) -> float:
+        """Return the time in milliseconds within which this share of the moves was answered."""
+        if not self.times:
+            return 0.0
+        ordered = sorted(self.times)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000
+
+    def lines(self) -> list[str]:
+        """Return the report."""
+        shares = " / ".join(f"{self.percentile(share):.1f}" for share in (0.5, 0.95, 0.99))
+        grown = (self.memory_sockets - self.memory_empty) / max(1, self.sockets)
+        moves = max(1, len(self.times))
+        return [
+            f"moves answered    {len(self.times)} in {self.seconds:.1f} s = {self.rate:.0f} a second",
+            f"refused           {self.refused or 'none'}",
+            f"p50 / p95 / p99   {shares} ms",
+            f"server time       {self.processor / moves * 1000:.2f} ms of one core for each move",
+            f"bare commit rate  {self.bare:.0f} a second; moves: {self.rate / max(1.0, self.bare):.2f} of it",
+            f"memory            {self.memory_empty / 1e6:.0f} MB empty, {self.memory_end / 1e6:.0f} MB last",
+            f"sockets           {self.sockets}, {grown / 1000:.1f} kB each",
+        ]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print; return the exit code."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = args.data or Path(folder)
+        data.mkdir(parents=True, exist_ok=True)
+        outcome = Outcome(bare=commit_rate(data, args.database))
+        process, port = start_house(data, args.database)
+        try:
+            wait_for(port)
+            asyncio.run(measure(args, data, port, process.pid or 0, outcome))
+        finally:
+            process.terminate()
+            process.join(10)
+    print(f"{args.tables} tables of {args.title}, {args.moves_per_second:g} moves a second over {args.over}")
+    print("\n".join(outcome.lines()))
+    return 0 if outcome.times else 1
+
+
+def wait_for(port: int) -> None:
+    """Wait until the server answers."""
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=2):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError("the server did not start.")
+
+
+async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, outcome: Outcome) -> None:
+    """Set up, play, and note what happens."""
+    address, name, seats = ("127.0.0.1", port), f"127.0.0.1:{port}", SEATS[args.title]
+    cookies = add_people(data, args.database, args.tables * seats)
+    host, tally = Host(address, name, args.title), Tally()
+    groups = [cookies[number * seats : (number + 1) * seats] for number in range(args.tables)]
+    tables: list[str] = []
+    for first in range(0, len(groups), AT_ONCE):
+        tables += await asyncio.gather(*(host.new_table(group) for group in groups[first : first + AT_ONCE]))
+    players = [
+        Seats(table, name, group, tally, args.over == "http")
+        for table, group in zip(tables, groups, strict=True)
+    ]
+    outcome.memory_empty = memory(pid)
+    for player in players:
+        await player.connect(address)
+    await asyncio.sleep(1.0)
+    outcome.memory_sockets = memory(pid)
+    outcome.sockets = len(players) * seats
+    for player in players:
+        player.watch()
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(1.0)
+    await play(args, host, tally, outcome, pid)
+    outcome.memory_end = memory(pid)
+    outcome.times, outcome.refused = tuple(tally.times), tally.refused
+    for player in players:
+        player.close()
+
+
+async def play(args: argparse.Namespace, host: Host, tally: Tally, outcome: Outcome, pid: int) -> None:
+    """Send moves at a steady rate, whoever is asked; a finished table is replaced by a new one."""
+    dice = random.Random(1)
+    begin = time.perf_counter()
+    due = 0.0
+    end = WARMUP + args.seconds
+    renewing: set[asyncio.Task[None]] = set()
+    while (now := time.perf_counter() - begin) < end:
+        if not tally.is_counting and now >= WARMUP:
+            tally.is_counting, tally.sent = True, 0
+            outcome.processor = -processor(pid)
+        while due <= now:
+            if tally.ready:  # otherwise nobody is asked at the moment, and the move is not made
+                tally.ready.popleft().play(dice)
+            due += 1.0 / args.moves_per_second
+        while tally.finished:
+            task = asyncio.create_task(renew(host, tally.finished.popleft()))
+            renewing.add(task)
+            task.add_done_callback(renewing.discard)
+        await asyncio.sleep(0.0005)
+    outcome.seconds, outcome.sent = args.seconds, tally.sent
+    tally.is_counting = False
+    outcome.processor += processor(pid)
+    await asyncio.gather(*renewing, return_exceptions=True)
+
+
+async def renew(host: Host, player: Seats) -> None:
+    """Let the people of a finished table play at another."""
+    player.table = await host.new_table(player.cookies)
+    player.is_over = False
+    player.watch()

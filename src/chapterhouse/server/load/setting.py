@@ -1,0 +1,70 @@
+"""Setting up a load test: accounts straight into the store, tables over HTTP."""
+
+import asyncio
+import secrets
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import insert
+
+from chapterhouse.server import clocktime
+from chapterhouse.server.load.client import Requests
+from chapterhouse.server.sessions import COOKIE
+from chapterhouse.server.settings import Settings
+from chapterhouse.store import schema
+from chapterhouse.store.database import Database
+from chapterhouse.store.ids import fingerprint, new_id
+
+AT_ONCE = 8  # tables that are set up side by side
+
+
+def add_people(data: Path, url: str, count: int) -> list[str]:
+    """Store so many guests with open sessions; return their Cookie headers."""
+    database = Database.open(Settings(data=data, database=url).database_url)
+    now = clocktime.now()
+    people: list[dict[str, Any]] = []
+    sessions: list[dict[str, Any]] = []
+    cookies: list[str] = []
+    for number in range(count):
+        token, ident = secrets.token_urlsafe(32), new_id()
+        row = {"id": ident, "name": f"Guest {number}", "lang": "en", "confirm": False, "created": now}
+        people.append({**row, "recovery": fingerprint(ident)})
+        sessions.append({"token": fingerprint(token), "account": ident, "created": now})
+        cookies.append(f"{COOKIE}={token}")
+    with database.engine.begin() as connection:
+        connection.execute(insert(schema.accounts), people)
+        connection.execute(insert(schema.sessions), sessions)
+    database.close()
+    return cookies
+
+
+class Host:
+    """Sets up tables over HTTP."""
+
+    def __init__(self, address: tuple[str, int], host: str, title: str) -> None:
+        self._address = address
+        self._host = host
+        self._title = title
+
+    async def new_table(self, cookies: list[str]) -> str:
+        """Set up and start a table for these people; return its id."""
+        seats = [{"kind": "me"}, *({"kind": "open"} for _ in cookies[1:])]
+        wanted = {"title": self._title, "seats": seats, "public": True}
+        table = (await self._ask(cookies[0], "/api/tables", wanted))["id"]
+        for cookie in cookies[1:]:
+            await self._ask(cookie, f"/api/tables/{table}/join", {})
+        await self._ask(cookies[0], f"/api/tables/{table}/start", {})
+        return str(table)
+
+    async def _ask(self, cookie: str, path: str, body: dict[str, Any]) -> Any:
+        _, line = await asyncio.get_running_loop().create_connection(
+            lambda: Requests(self._host, cookie), *self._address
+        )
+        try:
+            status, answer = await line.ask("POST", path, msgspec.json.encode(body))
+        finally:
+            line.close()
+        if status >= 300:
+            raise RuntimeError(f"{path} was answered with {status}: {answer[:200]!r}")
+        return msgspec.json.decode(answer)

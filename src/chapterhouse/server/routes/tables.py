@@ -1,0 +1,163 @@
+"""Tables before and after the game: lists, new ones, joining, leaving, starting, inviting."""
+
+import io
+from typing import Annotated, Any
+
+import segno
+from litestar import Response, delete, get, post
+from litestar.params import FromPath, JSONBody, PathParameter
+from sqlalchemy import Connection
+
+from chapterhouse.server.desk import AnyRequest, Asker, Desk, Language, TheDesk
+from chapterhouse.server.live import seating
+from chapterhouse.server.live.info import table_info
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.wire import BotSeat, Invitation, Join, Leave, NewTable, Open
+from chapterhouse.store import tables
+from chapterhouse.store.rows import Account
+from chapterhouse.store.tables import Listed
+
+Shown = dict[str, Any]
+MINE = 100
+OTHERS = 50
+ORDER = {"playing": 1, "open": 2, "finished": 3, "imported": 4, "broken": 5}
+
+
+@get("/api/tables")
+async def list_tables(account: Asker, desk: TheDesk, lang: Language) -> Shown:
+    """Return one's own tables, "your turn" first, and public ones of others."""
+
+    def look(connection: Connection) -> dict[str, list[Listed]]:
+        return {
+            "mine": tables.of_account(connection, account.id, MINE),
+            "open": tables.public(connection, "open", OTHERS),
+            "running": tables.public(connection, "playing", OTHERS),
+            "finished": tables.public(connection, "finished", OTHERS),
+        }
+
+    found = await desk.store.read(look)
+    own = {row.id for row, _ in found["mine"]}
+    shown = {
+        name: [
+            table_info(desk.shelf, row, seats, account.id, lang)
+            for row, seats in listed
+            if name == "mine" or row.id not in own
+        ]
+        for name, listed in found.items()
+    }
+    shown["mine"].sort(key=lambda table: (not table["your_turn"], ORDER.get(table["status"], 9)))
+    return shown
+
+
+@post("/api/tables")
+async def new_table(data: JSONBody[NewTable], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+    """Set up a table."""
+    return _shown(desk, await seating.create(desk.house, account, data), account, lang)
+
+
+@get("/api/tables/{table:str}")
+async def one_table(table: FromPath[str], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+    """Return a table."""
+    return _shown(desk, await desk.room(table, account), account, lang)
+
+
+@post("/api/tables/{table:str}/join", status_code=200)
+async def join(
+    table: FromPath[str], data: JSONBody[Join], account: Asker, desk: TheDesk, lang: Language
+) -> Shown:
+    """Sit down on an open seat."""
+    room = await desk.house.room(table)
+    await seating.join(room, account, data)
+    return _shown(desk, room, account, lang)
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave(
+    table: FromPath[str], data: JSONBody[Leave], account: Asker, desk: TheDesk, lang: Language
+) -> Response[Shown | None]:
+    """Stand up again before the start; when nobody is left the table is gone (204)."""
+    room = await desk.room(table, account)
+    if not await seating.leave(room, account, data.seat):
+        return Response(None, status_code=204)
+    return Response(_shown(desk, room, account, lang))
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start(table: FromPath[str], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+    """Deal and begin."""
+    room = await desk.room(table, account)
+    await seating.start(room, account)
+    return _shown(desk, room, account, lang)
+
+
+@post("/api/tables/{table:str}/rematch")
+async def rematch(table: FromPath[str], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+    """Set up the same table again."""
+    room = await desk.room(table, account)
+    return _shown(desk, await seating.rematch(room, account), account, lang)
+
+
+@delete("/api/tables/{table:str}", status_code=204)
+async def remove(table: FromPath[str], account: Asker, desk: TheDesk) -> None:
+    """Delete an open, imported or analysis table of one's own."""
+    await seating.remove_own(await desk.room(table, account), account)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
+async def place(
+    table: FromPath[str],
+    seat: Annotated[int, PathParameter(ge=0, le=9)],
+    data: JSONBody[Open | BotSeat],
+    account: Asker,
+    desk: TheDesk,
+    lang: Language,
+) -> Shown:
+    """Let a bot sit down, or free a seat."""
+    room = await desk.room(table, account)
+    await seating.place(room, account, seat, data)
+    return _shown(desk, room, account, lang)
+
+
+@get("/api/tables/{table:str}/invitation")
+async def invitation(table: FromPath[str], request: AnyRequest, account: Asker, desk: TheDesk) -> Shown:
+    """Return the link of an invitation, and the same as a QR code."""
+    room = await desk.room(table, account)
+    if not room.own_seats(account.id) and room.row.host != account.id:
+        raise Refusal("not_seated", 403)
+    path = f"/join#{room.row.code}"
+    link = f"{desk.public_address(request)}{path}"
+    return {"code": room.row.code, "path": path, "link": link, "qr": qr(link)}
+
+
+@post("/api/invitations", status_code=200)
+async def accept(data: JSONBody[Invitation], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+    """Follow an invitation: from now on the account may look at the table, and join it."""
+    return _shown(desk, await seating.invite(desk.house, account, data.code), account, lang)
+
+
+def qr(link: str) -> str:
+    """Return a link as a QR code, an SVG drawing without a size of its own."""
+    drawn = io.BytesIO()
+    segno.make_qr(link).save(drawn, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2)
+    return drawn.getvalue().decode()
+
+
+def _shown(desk: Desk, room: Room, account: Account, lang: str) -> Shown:
+    present = {viewer.account.id for viewer in room.viewers}
+    return table_info(desk.shelf, room.row, room.seats, account.id, lang, present)
+
+
+ROUTES = [
+    list_tables,
+    new_table,
+    one_table,
+    join,
+    leave,
+    start,
+    rematch,
+    remove,
+    place,
+    invitation,
+    accept,
+]

@@ -1,0 +1,288 @@
+"""One WebSocket for each browser: all its tables, in both directions."""
+
+import asyncio
+import logging
+import time
+from typing import Any, Final
+
+import msgspec
+
+from chapterhouse import __version__
+from chapterhouse.core.game import PUBLIC
+from chapterhouse.server import clocktime
+from chapterhouse.server.desk import Desk
+from chapterhouse.server.guard import header, is_own_origin
+from chapterhouse.server.limits import Bucket
+from chapterhouse.server.live import talking
+from chapterhouse.server.live.hub import Line
+from chapterhouse.server.live.looking import check_eyes
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.viewer import Viewer
+from chapterhouse.server.people import you
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.sessions import token_in
+from chapterhouse.server.wire import Command, Hello, Ping, Say, SetLang, Spoken, Unwatch, Watch, Why
+from chapterhouse.store.rows import Account
+
+log = logging.getLogger("chapterhouse.socket")
+SIGNED_OUT: Final = 4401
+FOREIGN: Final = 4403
+TOO_MANY: Final = 4429
+GARBAGE: Final = 4400
+RESTARTING: Final = 1012
+TOO_SLOW: Final = 1013
+BACKLOG: Final = 2_000_000  # bytes that may wait for a slow reader
+
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeEncodeError, RecursionError)
+
+_decoder: Final = msgspec.json.Decoder(Spoken)
+_encode = msgspec.json.Encoder().encode
+
+
+class SocketDoor:
+    """Accepts sockets."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve one socket until it is closed."""
+        await receive()  # websocket.connect
+        if scope["path"] != "/api/socket":
+            await send({"type": "websocket.close", "code": 4404})
+            return
+        await send({"type": "websocket.accept"})
+        if not is_own_origin(self._desk.settings, scope):
+            await send({"type": "websocket.close", "code": FOREIGN})
+            return
+        if self._desk.house.is_stopping:
+            await send({"type": "websocket.close", "code": RESTARTING})
+            return
+        account = await self._desk.sessions.find(token_in(header(scope, b"cookie")))
+        if account is None:
+            await send({"type": "websocket.close", "code": SIGNED_OUT})
+            return
+        scope["headers"] = []  # nobody asks for them again, and a socket may stay open for days
+        await Connection(self._desk, account, receive, send).run()
+
+
+class Connection:
+    """One browser that is connected."""
+
+    __slots__ = (
+        "_backlog",
+        "_bucket",
+        "_closing",
+        "_line",
+        "_receive",
+        "_send",
+        "_sender",
+        "_viewers",
+        "_waiting",
+        "account",
+        "desk",
+        "lang",
+    )
+
+    def __init__(self, desk: Desk, account: Account, receive: Any, send: Any) -> None:
+        self.desk = desk
+        self.account = account
+        self.lang = account.lang
+        self._receive = receive
+        self._send = send
+        self._waiting: list[bytes] = []
+        self._backlog = 0
+        self._sender: asyncio.Task[None] | None = None
+        self._closing = 0
+        self._viewers: dict[str, tuple[Room, Viewer]] = {}
+        limits = desk.settings.limits
+        self._bucket = Bucket(limits.messages, limits.burst)
+        self._line = Line(account.id, self.send, self.hang_up)
+
+    async def run(self) -> None:
+        """Answer messages until either side hangs up."""
+        metrics = self.desk.house.metrics
+        metrics.sockets += 1
+        try:
+            if self.desk.house.hub.add(self._line) > self.desk.settings.limits.sockets:
+                self.hang_up(TOO_MANY)
+            self.say(
+                {"type": "welcome", "you": you(self.account), "now": clocktime.now(), "engine": __version__}
+            )
+            while True:
+                message = await self._receive()
+                if message["type"] != "websocket.receive":
+                    break
+                metrics.messages += 1
+                await self._hear(message.get("text"))
+        finally:
+            metrics.sockets -= 1
+            self.desk.house.hub.remove(self._line)
+            for ident in list(self._viewers):
+                self._unwatch(ident)
+            self._closing = self._closing or RESTARTING
+
+    # sending
+
+    def say(self, message: dict[str, Any]) -> None:
+        """Send a message."""
+        self.send(_encode(message))
+
+    def send(self, data: bytes) -> None:
+        """Send an encoded message when the line is free; hang up on those who read too slowly."""
+        if self._closing:
+            return
+        self._waiting.append(data)
+        self._backlog += len(data)
+        if self._backlog > BACKLOG:
+            self.hang_up(TOO_SLOW)
+        elif self._sender is None:
+            self._sender = asyncio.create_task(self._drain())
+
+    def hang_up(self, code: int) -> None:
+        """Close the line."""
+        if not self._closing:
+            self._closing = code
+            if self._sender is None:
+                self._sender = asyncio.create_task(self._drain())
+
+    async def _drain(self) -> None:
+        try:
+            while self._waiting and self._closing != TOO_SLOW:
+                ready, self._waiting = self._waiting, []
+                for data in ready:
+                    self._backlog -= len(data)
+                    await self._send({"type": "websocket.send", "text": data.decode()})
+            if self._closing:
+                await self._send({"type": "websocket.close", "code": self._closing})
+        except Exception as error:  # the other side is gone; `run` will notice
+            log.debug("a line broke: %s", type(error).__name__)
+            self._closing = self._closing or RESTARTING
+        finally:
+            self._sender = None
+
+    # hearing
+
+    async def _hear(self, text: str | None) -> None:
+        if self._closing:
+            return
+        if self._bucket.take() > 0:
+            self.hang_up(TOO_MANY)
+            return
+        if text is None or len(text) > self.desk.settings.limits.message:
+            self.hang_up(GARBAGE)
+            return
+        try:
+            spoken = _decoder.decode(text)
+        except UNREADABLE as error:
+            self._mishear(text, error)
+            return
+        try:
+            await self._answer(spoken)
+        except Refusal as refusal:
+            self._refuse(getattr(spoken, "id", ""), getattr(spoken, "table", ""), refusal)
+        except Exception:
+            self.desk.house.metrics.faults += 1
+            log.exception("a message could not be answered")
+            self._refuse(getattr(spoken, "id", ""), getattr(spoken, "table", ""), Refusal("internal", 500))
+
+    def _mishear(self, text: str, error: Exception) -> None:
+        """Refuse a message of the wrong shape; hang up on what is no message at all."""
+        try:
+            found = msgspec.json.decode(text)
+        except UNREADABLE:
+            self.hang_up(GARBAGE)
+            return
+        if not isinstance(found, dict) or not isinstance(found.get("type"), str):
+            self.hang_up(GARBAGE)
+            return
+        ident = found.get("id")
+        refusal = Refusal("malformed", 400, {"detail": str(error)})
+        self._refuse(ident if isinstance(ident, str) else "", "", refusal)
+
+    def _refuse(self, ident: str, table: str, refusal: Refusal) -> None:
+        self.desk.house.metrics.refusals += 1
+        self.say({"type": "refused", "id": ident, "table": table, **refusal.wire(self.lang)})
+
+    async def _answer(self, spoken: Any) -> None:
+        match spoken:
+            case Command():
+                await self._command(spoken)
+            case Watch():
+                await self._watch(spoken)
+            case Unwatch(table=table):
+                self._unwatch(table)
+            case Hello(lang=lang) | SetLang(lang=lang):
+                self._set_lang(lang)
+            case Why():
+                await self._why(spoken)
+            case Say():
+                await self._chat(spoken)
+            case Ping(id=ident):
+                self.say({"type": "pong", "id": ident, "now": clocktime.now()})
+
+    async def _command(self, command: Any) -> None:
+        begin = time.perf_counter()
+        watched = self._viewers.get(command.table)
+        room = watched[0] if watched is not None else await self.desk.room(command.table, self.account)
+        at = await room.obey(self.account, command)
+        self.desk.house.metrics.took(time.perf_counter() - begin)
+        self.say({"type": "done", "id": command.id, "table": command.table, "at": at})
+
+    async def _watch(self, watch: Watch) -> None:
+        room = await self.desk.room(watch.table, self.account)
+        eyes = check_eyes(room, self.account.id, watch.eyes)
+        extra = await talking.rooms(self.desk.store, room, self.account.id)
+        room = await self.desk.room(watch.table, self.account)  # it may have been evicted meanwhile
+        before = self._viewers.pop(room.id, None)
+        if before is not None:
+            before[0].viewers.pop(before[1], None)
+        after = watch.after if watch.after <= room.row.at else 0
+        viewer = Viewer(self.account, self.send, self.lang, eyes, after)
+        self._viewers[room.id] = (room, viewer)
+        room.viewers[viewer] = None
+        self.desk.house.teller.tell_one(room, viewer, watch.id, extra)
+        if before is None:
+            self.desk.house.teller.tell_presence(room)
+
+    def _unwatch(self, ident: str) -> None:
+        watched = self._viewers.pop(ident, None)
+        if watched is not None:
+            room, viewer = watched
+            room.viewers.pop(viewer, None)
+            room.used = time.monotonic()
+            self.desk.house.teller.tell_presence(room)
+
+    def _set_lang(self, lang: str) -> None:
+        """Speak another language from now on, and say again what is on the screen."""
+        if lang == self.lang:
+            return
+        self.lang = lang
+        for room, viewer in self._viewers.values():
+            viewer.lang = lang
+            viewer.told = 0
+            self.desk.house.teller.tell_one(room, viewer, "", {})
+
+    async def _why(self, why: Why) -> None:
+        room = await self.desk.room(why.table, self.account)
+        if why.seat >= len(room.seats):
+            raise Refusal("no_such_seat", 404)
+        if room.seats[why.seat].account != self.account.id:
+            raise Refusal("not_yours", 403)
+        objection = room.playing().why(why.seat, why.move)
+        words = self.desk.shelf.words(room.game, self.lang)
+        found = None
+        if objection is not None:
+            sentence = words.objection(objection)
+            found = {"reason": objection.reason, "rule": objection.rule, "sentence": sentence}
+        self.say({"type": "why", "id": why.id, "table": room.id, "move": why.move, "objection": found})
+
+    async def _chat(self, say: Say) -> None:
+        room = await self.desk.room(say.table, self.account)
+        await talking.say(self.desk.store, room, self.account, say.text)
+        self.say({"type": "done", "id": say.id, "table": room.id, "at": room.row.at})
+
+
+def eyes_word(eyes: int) -> int | str:
+    """Return eyes as clients write them."""
+    return "public" if eyes == PUBLIC else eyes

@@ -1,0 +1,86 @@
+"""What runs in a worker process: a bot looks at a dealt world and chooses. It never sees the table."""
+
+import os
+import secrets
+import signal
+import threading
+import time
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from chapterhouse.bots.bot import Bot, Thought, make_bot
+from chapterhouse.core.chance import FairDice
+from chapterhouse.core.game import Game
+from chapterhouse.games import load
+from chapterhouse.table.glimpse import Glimpse
+
+MOST_BOTS: Final = 64  # that keep their thoughts between two questions
+
+
+class Problem(NamedTuple):
+    """A question for a bot: a world that its seat cannot rule out, as plain data."""
+
+    title: str
+    folder: str  # of the content pack; empty for the title's own
+    world: dict[str, Any]
+    seat: int
+    level: str
+    seconds: float | None
+    guest: str  # who thinks: the same one keeps its thoughts from question to question
+
+
+_bots: OrderedDict[str, Bot] = OrderedDict()
+
+
+def begin() -> None:
+    """Prepare a worker: it outlives neither Ctrl+C's aim, the server, nor the server's death."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+
+
+def choose(problem: Problem) -> str:
+    """Return the move that the bot plays."""
+    game, bot, glimpse = _seated(problem)
+    return game.moves.text(bot.choose(glimpse))
+
+
+def consider(problem: Problem) -> dict[str, Any]:
+    """Return what the bot thinks of every candidate."""
+    game, bot, glimpse = _seated(problem)
+    thought: Thought = bot.think(glimpse)
+    return {
+        "playouts": thought.playouts,
+        "seconds": round(thought.seconds, 3),
+        "candidates": [
+            {
+                "move": game.moves.text(candidate.move),
+                "visits": candidate.visits,
+                "share": round(candidate.share, 4),
+                "expected": None if candidate.expected is None else round(candidate.expected, 4),
+            }
+            for candidate in thought.candidates
+        ],
+    }
+
+
+def _seated(problem: Problem) -> tuple[Game, Bot, Glimpse]:
+    game = _game(problem.title, problem.folder)
+    world = game.load(problem.world, game.version)
+    glimpse = Glimpse(game, world, problem.seat, FairDice(secrets.token_bytes(32)))
+    bot = _bots.pop(problem.guest, None) or make_bot(problem.level, seconds=problem.seconds)
+    _bots[problem.guest] = bot
+    while len(_bots) > MOST_BOTS:
+        _bots.popitem(last=False)
+    return game, bot, glimpse
+
+
+@lru_cache(maxsize=16)
+def _game(title: str, folder: str) -> Game:
+    return load(title, folder or None)
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(1.0)
+    os._exit(1)

@@ -1,0 +1,102 @@
+"""The words of one title in one language, as the server needs them for people."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from chapterhouse.core.game import Game, Objection, Question, ScoreLine
+from chapterhouse.table.story import Amount, Name, Story, title_texts
+from chapterhouse.terminal.boards import find_board
+
+MOST: Final = 5000  # sentences and boards that are kept for the next time
+
+
+class Words:
+    """Speaks for one title. Nouns are called what the title's text board calls them."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        self.game = game
+        self.lang = lang
+        self.texts = title_texts(game, lang)
+        self._boards: dict[tuple[str, ...], Any] = {}
+        self._objections: dict[Objection, str] = {}
+        self._called: dict[tuple[object, ...], list[str]] = {}
+        self._verbs = {
+            verb: self.texts.say(f"verb.{verb}") if f"verb.{verb}" in self.texts else verb
+            for verb in game.moves.verbs
+        }
+        self._asking: dict[str, str] = {}
+        for rule in game.rules.rules:
+            if rule.step:
+                self._asking.setdefault(rule.step, rule.id)
+
+    def story(self, names: Sequence[str]) -> Story:
+        """Return the teller for these people."""
+        return Story(self.game, self.texts, names)
+
+    def prompt(self, question: Question) -> str:
+        """Return what is asked."""
+        facts = {
+            name: Amount(fact) if isinstance(fact, int) else fact for name, fact in question.facts.items()
+        }
+        return self.texts.say(f"step.{question.step}", facts)
+
+    def rule_of(self, step: str) -> str:
+        """Return the rule that asks this, or an empty text."""
+        return self._asking.get(step, "")
+
+    def objection(self, objection: Objection) -> str:
+        """Return why a move is refused."""
+        known = self._objections.get(objection)
+        if known is None:
+            places = tuple(Amount(fact) if isinstance(fact, int) else fact for fact in objection.facts)
+            known = self.texts.say(f"reason.{objection.reason}", places=places)
+            if len(self._objections) < MOST:
+                self._objections[objection] = known
+        return known
+
+    def problem(self, key: str, facts: Mapping[str, object]) -> str:
+        """Return why something other than a move is refused."""
+        return self.texts.say(f"problem.{key}", {name: Name(str(fact)) for name, fact in facts.items()})
+
+    def verb(self, verb: str) -> str:
+        """Return what is done in a move."""
+        return self._verbs.get(verb, verb)
+
+    def board(self, names: Sequence[str]) -> Any:
+        """Return the title's text board, which knows what nouns are called."""
+        called = tuple(names)
+        if called not in self._boards:
+            if len(self._boards) >= MOST:
+                self._boards.clear()
+            self._boards[called] = find_board(self.game, self.texts, called)
+        return self._boards[called]
+
+    def ending(self, key: str) -> str:
+        """Return how a game ended."""
+        return self.texts.say(f"ending.{key}") if f"ending.{key}" in self.texts else key
+
+    def score_line(self, line: ScoreLine) -> str:
+        """Return the cause of points."""
+        return self.texts.say(f"score.{line.item}", places=line.facts)
+
+    def seat_names(self, view: Mapping[str, object], names: Sequence[str]) -> list[str]:
+        """Return the names with their sides, where the title's view has sides."""
+        shown = view.get("seats")
+        sides = shown if isinstance(shown, dict) else {}
+        if not sides or not all(isinstance(owner, int) for owner in sides.values()):
+            return list(names)
+        key = (tuple(names), *sides.items())
+        known = self._called.get(key)
+        if known is None:
+            if len(self._called) >= MOST:
+                self._called.clear()
+            known = self._called[key] = self._with_sides(sides, names)
+        return known
+
+    def _with_sides(self, sides: Mapping[str, int], names: Sequence[str]) -> list[str]:
+        called = list(names)
+        for side, owner in sides.items():
+            if f"side.{side}" in self.texts and 0 <= owner < len(called):
+                facts = {"side": f"@side.{side}", "name": Name(names[owner])}
+                called[owner] = self.texts.say("log.side", facts)
+        return called

@@ -1,0 +1,1 @@
+"""The cellar: what the server keeps, in SQLite or PostgreSQL, and the one writer that puts it there."""

@@ -1,0 +1,55 @@
+"""Everything that is stored about one account."""
+
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from chapterhouse.store import schema
+
+
+def export(connection: Connection, account: str) -> dict[str, Any]:
+    """Return the account's own rows, without secrets: no password hash, no tokens, no seeds."""
+    own = schema.accounts.c
+    person = connection.execute(
+        select(own.id, own.name, own.lang, own.login, own.confirm, own.created).where(own.id == account)
+    ).one()
+    return {
+        "account": dict(person._mapping),
+        "sessions": _rows(
+            connection, select(schema.sessions.c.created).where(_mine(schema.sessions, account))
+        ),
+        "seats": _rows(
+            connection,
+            select(
+                schema.seats.c.table_id,
+                schema.seats.c.seat,
+                schema.seats.c.name,
+                schema.tables.c.title,
+                schema.tables.c.status,
+                schema.tables.c.created,
+            )
+            .select_from(schema.seats.join(schema.tables, schema.tables.c.id == schema.seats.c.table_id))
+            .where(_mine(schema.seats, account)),
+        ),
+        "hosted": _rows(
+            connection,
+            select(schema.tables.c.id, schema.tables.c.title, schema.tables.c.name).where(
+                schema.tables.c.host == account
+            ),
+        ),
+        "chat": _rows(
+            connection,
+            select(*schema.chat.c["table_id", "room", "n", "t", "text"]).where(_mine(schema.chat, account)),
+        ),
+        "notes": _rows(
+            connection, select(*schema.notes.c["table_id", "text"]).where(_mine(schema.notes, account))
+        ),
+    }
+
+
+def _mine(table: Any, account: str) -> Any:
+    return table.c.account == account
+
+
+def _rows(connection: Connection, query: Any) -> list[dict[str, Any]]:
+    return [dict(row._mapping) for row in connection.execute(query)]

@@ -1,0 +1,73 @@
+"""Rows of the database as plain objects."""
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Account:
+    """A person: a guest until a login and a password are set."""
+
+    id: str
+    name: str
+    lang: str
+    login: str | None
+    password: str | None
+    confirm: bool
+    created: int
+
+
+@dataclass(slots=True)
+class TableRow:
+    """A table with everything but its seats and events."""
+
+    id: str
+    title: str
+    content: str
+    options: str
+    name: str
+    status: str
+    host: str | None
+    public: bool
+    pace: str
+    created: int
+    changed: int
+    code: str
+    header: str | None = None
+    seed: str | None = None
+    ending: str | None = None
+    at: int = 0
+    to_act: int | None = None
+    held: int | None = None
+    asked: str | None = None
+    clock: str | None = None
+    deadline: int | None = None
+    rematch: str | None = None
+    source: str | None = None
+    source_n: int | None = None
+
+
+@dataclass(slots=True)
+class SeatRow:
+    """One seat of a table."""
+
+    table_id: str
+    seat: int
+    kind: str
+    account: str | None
+    name: str
+    level: str | None
+    deputy: bool
+
+
+@dataclass(slots=True)
+class Message:
+    """One line of chat."""
+
+    table_id: str
+    room: str
+    n: int
+    account: str | None
+    name: str
+    seat: int | None
+    text: str
+    t: int

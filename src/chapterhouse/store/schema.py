@@ -1,0 +1,140 @@
+"""The tables of the database. A change here needs a migration; a test compares the two."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+NAMES: Final = {
+    "ix": "ix_%(column_0_N_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata: Final = MetaData(naming_convention=NAMES)
+
+accounts: Final = Table(
+    "accounts",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", String(200)),  # Argon2id
+    Column("recovery", String(64), nullable=False, unique=True),  # SHA-256 of a random code
+    Column("confirm", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),  # SHA-256 of what the cookie holds
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("title", String(40), nullable=False),
+    Column("content", String(120), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("host", ForeignKey("accounts.id", ondelete="SET NULL"), index=True),
+    Column("public", Boolean, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("code", String(24), nullable=False, unique=True),  # of the invitation
+    Column("header", Text),  # the record's first line, from the start on
+    Column("seed", String(128)),  # a secret until the end
+    Column("ending", Text),  # the record's last line
+    Column("at", Integer, nullable=False),  # the number of the last event
+    Column("to_act", Integer),
+    Column("held", Integer),  # the seat that has still to confirm its turn
+    Column("asked", Text),  # who asks to take back what
+    Column("clock", Text),
+    Column("deadline", BigInteger),
+    Column("rematch", String(24)),
+    Column("source", String(24)),  # the table that this one branches off
+    Column("source_n", Integer),
+    Index("ix_tables_status_public", "status", "public"),
+    Index("ix_tables_deadline", "deadline"),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # open, person, bot
+    Column("account", ForeignKey("accounts.id", ondelete="SET NULL"), index=True),
+    Column("name", String(80), nullable=False),
+    Column("level", String(12)),
+    Column("deputy", Boolean, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+visitors: Final = Table(
+    "visitors",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    PrimaryKeyConstraint("table_id", "account"),
+)
+
+events: Final = Table(
+    "events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("line", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),  # two writers cannot both append number n
+)
+
+commands: Final = Table(
+    "commands",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("account", String(24), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("at", Integer, nullable=False),  # the number of the last event after it
+    PrimaryKeyConstraint("table_id", "account", "key"),
+)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("room", String(8), nullable=False),  # table, gallery
+    Column("n", Integer, nullable=False),
+    Column("account", ForeignKey("accounts.id", ondelete="SET NULL"), index=True),
+    Column("name", String(80), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("t", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "room", "n"),
+)
+
+notes: Final = Table(
+    "notes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "account"),
+)

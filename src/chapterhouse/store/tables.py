@@ -1,0 +1,179 @@
+"""Tables, seats and events. Each function is one change or one look inside the caller's transaction."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, update
+
+from chapterhouse.store import schema
+from chapterhouse.store.rows import SeatRow, TableRow
+
+Listed = tuple[TableRow, list[SeatRow]]
+
+
+class Changed(Exception):
+    """The row is no longer as it was when the change was decided on."""
+
+
+def add(connection: Connection, table: TableRow, seats: Sequence[SeatRow]) -> None:
+    """Store a new table."""
+    connection.execute(insert(schema.tables).values(**_values(table)))
+    if seats:
+        connection.execute(insert(schema.seats), [_values(seat) for seat in seats])
+
+
+def find(connection: Connection, ident: str) -> Listed | None:
+    """Return a table with its seats."""
+    return next(iter(_listed(connection, schema.tables.c.id == ident, 1)), None)
+
+
+def find_by_code(connection: Connection, code: str) -> Listed | None:
+    """Return the table to which an invitation leads."""
+    return next(iter(_listed(connection, schema.tables.c.code == code, 1)), None)
+
+
+def change(connection: Connection, ident: str, expected: str | None = None, **values: Any) -> None:
+    """Change columns of a table; with `expected`, only if its status still is that one."""
+    condition = schema.tables.c.id == ident
+    if expected is not None:
+        condition = and_(condition, schema.tables.c.status == expected)
+    if connection.execute(update(schema.tables).where(condition).values(**values)).rowcount != 1:
+        raise Changed(ident)
+
+
+def change_seat(connection: Connection, seat: SeatRow, expected: str | None = None) -> None:
+    """Store a seat; with `expected`, only if its kind still is that one."""
+    condition = and_(schema.seats.c.table_id == seat.table_id, schema.seats.c.seat == seat.seat)
+    if expected is not None:
+        condition = and_(condition, schema.seats.c.kind == expected)
+    changed = connection.execute(update(schema.seats).where(condition).values(**_values(seat)))
+    if changed.rowcount != 1:
+        raise Changed(seat.table_id)
+
+
+def remove(connection: Connection, ident: str) -> None:
+    """Delete a table and everything about it."""
+    for table in (
+        schema.events,
+        schema.commands,
+        schema.chat,
+        schema.notes,
+        schema.visitors,
+        schema.seats,
+    ):
+        connection.execute(delete(table).where(table.c.table_id == ident))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id == ident))
+
+
+# the record
+
+
+def add_lines(connection: Connection, ident: str, lines: Iterable[tuple[int, str]]) -> None:
+    """Append events."""
+    rows = [{"table_id": ident, "n": n, "line": line} for n, line in lines]
+    if rows:
+        connection.execute(insert(schema.events), rows)
+
+
+def lines(connection: Connection, ident: str) -> list[str]:
+    """Return the events as lines of the record."""
+    query = select(schema.events.c.line).where(schema.events.c.table_id == ident).order_by(schema.events.c.n)
+    return list(connection.execute(query).scalars())
+
+
+def keys(connection: Connection, ident: str) -> dict[tuple[str, str], int]:
+    """Return the commands that were carried out, by account and key."""
+    query = select(*schema.commands.c["account", "key", "at"]).where(schema.commands.c.table_id == ident)
+    return {(row.account, row.key): row.at for row in connection.execute(query)}
+
+
+# lists
+
+
+def of_account(connection: Connection, account: str, most: int) -> list[Listed]:
+    """Return the tables that an account plays at, hosts or has imported, the latest first."""
+    own = select(schema.seats.c.table_id).where(schema.seats.c.account == account)
+    return _listed(connection, or_(schema.tables.c.host == account, schema.tables.c.id.in_(own)), most)
+
+
+def public(connection: Connection, status: str, most: int) -> list[Listed]:
+    """Return public tables of a status, the latest first."""
+    return _listed(connection, and_(schema.tables.c.status == status, schema.tables.c.public), most)
+
+
+def count_running(connection: Connection, account: str) -> int:
+    """Return how many open or running tables an account hosts."""
+    query = (
+        select(func.count())
+        .select_from(schema.tables)
+        .where(schema.tables.c.host == account, schema.tables.c.status.in_(("open", "playing")))
+    )
+    return int(connection.execute(query).scalar_one())
+
+
+def overdue(connection: Connection, now: int) -> list[str]:
+    """Return the running tables at which a clock has run out."""
+    query = select(schema.tables.c.id).where(
+        schema.tables.c.deadline <= now, schema.tables.c.status == "playing"
+    )
+    return list(connection.execute(query).scalars())
+
+
+def waiting_for_bots(connection: Connection) -> list[str]:
+    """Return the running tables at which a bot, or a deputy, is to act."""
+    joined = schema.tables.join(
+        schema.seats,
+        and_(schema.seats.c.table_id == schema.tables.c.id, schema.seats.c.seat == schema.tables.c.to_act),
+    )
+    query = (
+        select(schema.tables.c.id)
+        .select_from(joined)
+        .where(
+            schema.tables.c.status == "playing",
+            schema.tables.c.held.is_(None),
+            or_(schema.seats.c.kind == "bot", schema.seats.c.deputy),
+        )
+    )
+    return list(connection.execute(query).scalars())
+
+
+# who may look
+
+
+def add_visitor(connection: Connection, ident: str, account: str) -> None:
+    """Let an account look at a table that is not public."""
+    if not is_visitor(connection, ident, account):
+        connection.execute(insert(schema.visitors).values(table_id=ident, account=account))
+
+
+def visitors(connection: Connection, ident: str) -> set[str]:
+    """Return the accounts that were invited."""
+    query = select(schema.visitors.c.account).where(schema.visitors.c.table_id == ident)
+    return set(connection.execute(query).scalars())
+
+
+def is_visitor(connection: Connection, ident: str, account: str) -> bool:
+    """Tell whether an account was invited."""
+    query = select(schema.visitors.c.account).where(
+        schema.visitors.c.table_id == ident, schema.visitors.c.account == account
+    )
+    return connection.execute(query).first() is not None
+
+
+def _listed(connection: Connection, condition: Any, most: int) -> list[Listed]:
+    query = select(schema.tables).where(condition).order_by(schema.tables.c.changed.desc()).limit(most)
+    found = [TableRow(**row._mapping) for row in connection.execute(query)]
+    by_table: dict[str, list[SeatRow]] = {table.id: [] for table in found}
+    if found:
+        rows: Sequence[Row[Any]] = connection.execute(
+            select(schema.seats)
+            .where(schema.seats.c.table_id.in_(list(by_table)))
+            .order_by(schema.seats.c.table_id, schema.seats.c.seat)
+        ).all()
+        for row in rows:
+            by_table[row.table_id].append(SeatRow(**row._mapping))
+    return [(table, by_table[table.id]) for table in found]
+
+
+def _values(row: TableRow | SeatRow) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in type(row).__slots__}

@@ -1,0 +1,79 @@
+"""A server with the built client, and whether this machine has a browser to look at it."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "src" / "chapterhouse" / "server" / "static" / "index.html"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+# bots answer at once, and nobody is told to slow down
+SERVE = """
+import sys
+from pathlib import Path
+from chapterhouse.server.serve import bind, make_server
+from chapterhouse.server.settings import Limits, Settings
+bound = bind("127.0.0.1", 0)
+port = bound.getsockname()[1]
+print(f"http://127.0.0.1:{port}", flush=True)
+make_server(Settings(port=port, data=Path(sys.argv[1]), limits=Limits.none(), pause=0.0)).run(sockets=[bound])
+"""
+
+
+def missing() -> str:
+    """Say what this machine lacks for a test in a browser; nothing if it lacks nothing."""
+    if node() is None:
+        return "there is no Node.js to drive a browser"
+    if not (ROOT / "web" / "node_modules" / "playwright-core").is_dir():
+        return "web/node_modules is not installed (npm ci in web/)"
+    if browser() is None:
+        return "there is no Chromium (apt-get install chromium)"
+    if not CLIENT.exists():
+        return "the client is not built (npm run build in web/)"
+    return ""
+
+
+def node() -> str | None:
+    """Return the path of Node.js: the system's, or the packaged one beside this Python."""
+    return shutil.which("node") or shutil.which("node", path=str(Path(sys.executable).parent))
+
+
+def browser() -> str | None:
+    """Return the path of a browser."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of a running server; it is stopped when all is done."""
+    data = tmp_path_factory.mktemp("house")
+    with open(data / "log", "w") as log:
+        server = subprocess.Popen(
+            [sys.executable, "-c", SERVE, str(data)], stdout=subprocess.PIPE, stderr=log, text=True
+        )
+        try:
+            assert server.stdout is not None
+            yield server.stdout.readline().strip()
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+            if server.stdout is not None:
+                server.stdout.close()
+
+
+@pytest.fixture
+def scene(address: str) -> dict[str, str]:
+    """Return the environment of a scenario."""
+    pictures = os.environ.get("CHAPTERHOUSE_PICTURES", str(ROOT / "build" / "pictures"))
+    return {
+        **os.environ,
+        "CHAPTERHOUSE_ADDRESS": address,
+        "CHAPTERHOUSE_PICTURES": pictures,
+        "CHROMIUM": browser() or "",
+    }

@@ -1,0 +1,179 @@
+// What the scenarios share: a browser, people in it, and ways to play, look and check.
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const web = createRequire(new URL("../../web/package.json", import.meta.url));
+const { chromium } = web("playwright-core");
+const axe = readFileSync(web.resolve("axe-core/axe.min.js"), "utf-8");
+
+const ADDRESS = process.env.CHAPTERHOUSE_ADDRESS;
+const PICTURES = process.env.CHAPTERHOUSE_PICTURES ?? "";
+
+export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 }, wall: { width: 3840, height: 2160 } };
+
+/** Open a browser for a scenario; complaints of any page fail it at the end. */
+export async function openHouse() {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--headless", "--no-sandbox"] });
+  const complaints = [];
+  const people = [];
+
+  /** Somebody with a browser of their own; everything their socket says is kept. */
+  async function person({ name, language = "en", theme = "light", size = "desk", motion = "reduce" } = {}) {
+    const context = await browser.newContext({
+      viewport: SIZES[size],
+      hasTouch: size === "phone",
+      reducedMotion: motion,
+      locale: language === "de" ? "de-DE" : "en-GB",
+    });
+    await context.addInitScript(
+      (settings) => localStorage.getItem("chapterhouse.settings") ?? localStorage.setItem("chapterhouse.settings", JSON.stringify(settings)),
+      { language, theme },
+    );
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const heard = [];
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+    page.on("pageerror", (error) => complaints.push(`${name}: ${error.message}`));
+    page.on("console", (message) => {
+      // refusals by the server and broken connections are what a scenario may be about
+      if (message.type() === "error" && !/status of 4\d\d|WebSocket|ERR_/.test(message.text())) complaints.push(`${name}: ${message.text()}`);
+    });
+    const somebody = { name, page, context, heard };
+    people.push(somebody);
+    if (name) await enter(page, name);
+    return somebody;
+  }
+
+  async function close() {
+    await browser.close();
+    assert.deepEqual(complaints, [], "no page complained");
+  }
+
+  return { browser, person, close, people };
+}
+
+export const at = (path) => `${ADDRESS}${path}`;
+
+async function enter(page, name) {
+  await page.goto(at("/"));
+  await page.locator("input[name=name]").fill(name);
+  await page.locator("form button.strong").click();
+  await page.locator(".titles .title-card").first().waitFor();
+}
+
+/** A request as the page would make it, with its session. */
+export async function ask(page, method, path, body) {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const answer = await fetch(`/api${where}`, { method: how, headers: { "Content-Type": "application/json" }, body: what === undefined ? undefined : JSON.stringify(what) });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${how} ${where}: ${answer.status} ${text}`);
+      return text ? JSON.parse(text) : undefined;
+    },
+    [method, path, body],
+  );
+}
+
+/** Set up a table without the form, and open it. */
+export async function sitDown(page, table) {
+  const made = await ask(page, "POST", "/tables", { start: true, ...table });
+  await page.goto(at(`/table/${made.id}`));
+  await page.locator(".table-page, .waiting-seats").first().waitFor();
+  return made.id;
+}
+
+const isOver = (page) => page.locator(".ask .over").count();
+
+/** Play until the game is over, each time with what `act` does; it is told how many choices were made before. */
+export async function playOn(page, act, { limit = 60_000, until = isOver } = {}) {
+  const end = Date.now() + limit;
+  let choices = 0;
+  while (!(await until(page))) {
+    assert.ok(Date.now() < end, `the game is over within ${limit / 1000} seconds; ${choices} choices made`);
+    const before = await marker(page);
+    if (before.isAsked && (await act(page, choices))) {
+      choices += 1;
+      await page.waitForFunction((was) => document.querySelector(".table-page")?.dataset.at !== was || document.querySelector(".ask .over"), before.at, { timeout: 8_000 }).catch(() => undefined);
+    } else {
+      await page.waitForTimeout(25);
+    }
+  }
+  return choices;
+}
+
+async function marker(page) {
+  return page.evaluate(() => ({
+    at: document.querySelector(".table-page")?.dataset.at,
+    isAsked: Boolean(document.querySelector(".ask .choice:not([aria-disabled])")),
+  }));
+}
+
+/** Choose a random legal button of the list. */
+export async function clickChoice(page, choices) {
+  const legal = page.locator(".ask .choice:not([aria-disabled])");
+  const count = await legal.count();
+  if (!count) return false;
+  return tried(() => legal.nth(pick(choices, count)).click({ timeout: 3_000 }));
+}
+
+/** Click a random lit shape of the board and, if it offers several moves, one of its menu; else a button. */
+export async function clickBoard(page, choices) {
+  const lit = page.locator(".board-area .shape.is-live");
+  const count = await lit.count();
+  if (!count) return clickChoice(page, choices);
+  const shape = lit.nth(pick(choices, count));
+  const did = await tried(() => shape.locator("rect, circle, path").first().click({ timeout: 3_000, force: true }));
+  if (!did) return clickChoice(page, choices);
+  const menu = page.locator(".menu .choice:not([aria-disabled])");
+  const offered = await menu.count();
+  return offered ? tried(() => menu.nth(pick(choices + 1, offered)).click({ timeout: 3_000 })) : true;
+}
+
+/** Press the key of a random legal choice: no pointer is used. */
+export async function pressKey(page, choices) {
+  const keys = await page.locator(".ask .choice[aria-keyshortcuts]:not([aria-disabled])").evaluateAll((all) => all.map((one) => one.getAttribute("aria-keyshortcuts")));
+  if (!keys.length) return false;
+  await page.keyboard.press(keys[pick(choices, keys.length)]);
+  return true;
+}
+
+/** A number that looks random but is the same in every run. */
+function pick(turn, count) {
+  return ((turn * 2_654_435_761) >>> 7) % count;
+}
+
+async function tried(act) {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    if (/Timeout|detached|not visible/.test(String(error))) return false; // the moment had passed
+    throw error;
+  }
+}
+
+/** Everything that axe finds on the page; of all its rules, or of those named. */
+export async function barriers(page, where, rules = []) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    (only) => window.axe.run(document, { resultTypes: ["violations"], ...(only.length ? { runOnly: only } : {}) }),
+    rules,
+  );
+  return violations.map((one) => `${where}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 140)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
+}
+
+export async function checkAccess(page, where) {
+  assert.deepEqual(await barriers(page, where), [], `${where} is accessible`);
+}
+
+export async function picture(page, name, fullPage = false) {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage });
+}
+
+export { assert };

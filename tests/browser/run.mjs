@@ -1,0 +1,20 @@
+// Runs one scenario: node run.mjs NAME. The server's address is in CHAPTERHOUSE_ADDRESS.
+
+import { openHouse } from "./house.mjs";
+
+const name = process.argv[2];
+const { default: scenario } = await import(`./scenarios/${name}.mjs`);
+const house = await openHouse();
+try {
+  await scenario(house);
+  await house.close();
+} catch (error) {
+  for (const { name: who, page } of house.people) {
+    if (page.isClosed()) continue;
+    const text = await page.locator("body").innerText().catch(() => "");
+    console.error(`--- ${who ?? "somebody"} at ${page.url()}\n${text.slice(0, 1500)}\n`);
+  }
+  console.error(error);
+  await house.browser.close();
+  process.exit(1);
+}

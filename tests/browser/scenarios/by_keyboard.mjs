@@ -1,0 +1,43 @@
+// Whole games of both titles by keyboard alone; the live region tells what happens in the words of the story.
+
+import { assert, at, playOn, pressKey } from "../house.mjs";
+
+async function play(page, title, seats) {
+  await page.goto(at("/"));
+  const card = page.locator(".title-card", { hasText: title });
+  await card.waitFor();
+  await card.getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".board-area svg").first().waitFor();
+  const said = new Set();
+  const choices = await playOn(
+    page,
+    async (...rest) => {
+      said.add(await page.locator("[data-announcer]").innerText());
+      return pressKey(...rest);
+    },
+    { limit: 90_000 },
+  );
+  assert.ok(choices > 3);
+  assert.ok(said.size > 3, "what happens is announced");
+  const story = (await page.locator(".story").innerText()).replaceAll(/\s+/g, " ");
+  const last = (await page.locator("[data-announcer]").innerText()).trim();
+  assert.ok(last.length > 0 && story.includes(last.split(/(?<=[.!?]) /).at(-1).slice(0, 40)), `the story has what was announced: ${last}`);
+  assert.equal(await page.locator(".seats li").count(), seats);
+}
+
+export default async function ({ person }) {
+  const { page } = await person({ name: "Clara" });
+  await play(page, "Avignon", 2);
+  await play(page, "Web of Power", 3);
+
+  // tabs, menus and the lens answer keys, too
+  await page.getByRole("tab", { name: "Story" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".score table").waitFor();
+  await page.getByRole("button", { name: "Nearer" }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".sheet svg.is-zoomed").waitFor();
+  await page.keyboard.press("0");
+  await page.locator(".sheet svg:not(.is-zoomed)").waitFor();
+}

@@ -1,0 +1,36 @@
+// The connection breaks in the middle of a game, twice, and the page is loaded anew: the game goes on to its end.
+
+import { assert, clickChoice, playOn, sitDown } from "../house.mjs";
+
+export default async function ({ person }) {
+  const { page } = await person({ name: "Dora" });
+  const sockets = [];
+  await page.routeWebSocket("**/api/socket", (socket) => {
+    const server = socket.connectToServer();
+    sockets.push({ socket, server });
+  });
+  await sitDown(page, { title: "kardinal", seats: [{ kind: "me" }, { kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }] });
+  await page.locator(".connection.is-open").waitFor();
+  const some = (count) => ({ limit: 60_000, until: async (_) => (made += 1) > count });
+  let made = 0;
+  await playOn(page, clickChoice, some(60));
+
+  for (const { socket, server } of sockets.splice(0)) {
+    await server.close();
+    await socket.close({ code: 1001 });
+  }
+  await page.locator(".connection.is-lost").waitFor();
+  await page.locator(".connection.is-open").waitFor();
+  made = 0;
+  await playOn(page, clickChoice, some(60));
+
+  const before = Number(await page.locator(".table-page").getAttribute("data-at"));
+  await page.reload();
+  await page.locator(".sheet.kardinal svg").waitFor();
+  const after = Number(await page.locator(".table-page").getAttribute("data-at"));
+  assert.ok(after >= before, "nothing that happened is lost");
+  await playOn(page, clickChoice, { limit: 120_000 });
+  const turns = await page.locator(".story summary").allInnerTexts();
+  assert.equal(new Set(turns).size, turns.length, "the story has every turn once");
+  assert.ok(turns.length > 10);
+}

@@ -1,0 +1,43 @@
+// A finished game is replayed without being told the end, taken away as a record, read in again, analysed and played on.
+
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { assert, at, clickChoice, playOn, sitDown } from "../house.mjs";
+
+export default async function ({ person }) {
+  const { page } = await person({ name: "Ruth" });
+  const id = await sitDown(page, { title: "avignon", seats: [{ kind: "me" }, { kind: "bot", level: "easy" }] });
+  await playOn(page, clickChoice);
+  const record = await page.evaluate(async (table) => (await fetch(`/api/tables/${table}/record?eyes=all`)).text(), id);
+  assert.match(record.trim().split("\n").at(-1), /"seed"/, "after the end the record has the seed");
+  await page.goto(at("/"));
+  const file = join(tmpdir(), `chapterhouse-${id}.jsonl`);
+  writeFileSync(file, record);
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.waitForURL((url) => url.pathname.startsWith("/replay/"));
+  await page.locator(".replay .sheet svg").waitFor();
+  assert.doesNotMatch(await page.locator("main").innerText(), /wins|Place/, "the end is not told before it comes");
+
+  const value = () => page.locator(".replay input[type=range]").inputValue().then(Number);
+  const start = await value();
+  await page.getByRole("button", { name: "One turn on" }).click();
+  assert.ok((await value()) > start);
+  await page.getByRole("button", { name: "One step back" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.locator(".eyes select").selectOption("0");
+  await page.locator(".replay input[type=range]").fill("12");
+  await page.getByRole("button", { name: "Ask a bot" }).click();
+  await page.locator(".thought li").first().waitFor();
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/table/"));
+  await page.locator(".ask .choice").first().waitFor();
+
+  await page.goto(at(`/replay/${id}`));
+  const slider = page.locator(".replay input[type=range]");
+  await slider.waitFor();
+  await slider.fill(String(await slider.getAttribute("max")));
+  await page.locator(".notice", { hasText: /wins|Shared/ }).waitFor();
+}

@@ -1,0 +1,46 @@
+"""The client's own tests, and that what is served was built from what lies in `web/`."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from build_hooks.client import fingerprint, is_built
+from tests.browser.conftest import ROOT, missing, node
+
+WEB = ROOT / "web"
+LACKS = missing()
+
+
+@pytest.mark.skipif(bool(LACKS), reason=LACKS or "nothing is missing")
+def test_the_client_s_own_tests_pass() -> None:
+    vitest = WEB / "node_modules" / "vitest" / "vitest.mjs"
+    run = subprocess.run(
+        [node() or "", str(vitest), "run"], cwd=WEB, capture_output=True, text=True, timeout=120
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.skipif(bool(LACKS), reason=LACKS or "nothing is missing")
+def test_the_served_client_was_built_from_these_sources() -> None:
+    static = ROOT / "src" / "chapterhouse" / "server" / "static"
+    assert is_built(static, ROOT / "build" / "client.txt", fingerprint(WEB)), (
+        "run build_hooks/client.py, or make play"
+    )
+
+
+def test_nothing_of_the_page_is_inline() -> None:
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    assert "<style" not in page
+    assert "style=" not in page
+    assert page.count("<script") == page.count('<script type="module" src=')
+
+
+def test_a_changed_source_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "public").mkdir()
+    for name in ("index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"):
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    before = fingerprint(tmp_path)
+    assert fingerprint(tmp_path) == before
+    (tmp_path / "src" / "new.ts").write_text("export {};", encoding="utf-8")
+    assert fingerprint(tmp_path) != before

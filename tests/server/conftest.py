@@ -1,0 +1,32 @@
+"""One server for all tests that do not need one of their own."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.server.place import Line, Person, Place, running
+
+
+@pytest.fixture(scope="session")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    """Return a running server."""
+    with running(tmp_path_factory.mktemp("house")) as found:
+        yield found
+
+
+@pytest.fixture
+def anna(place: Place) -> Person:
+    """Return a guest."""
+    return place.person("Anna")
+
+
+@pytest.fixture
+def bo(place: Place) -> Person:
+    """Return another guest."""
+    return place.person("Bo", "de")
+
+
+@pytest.fixture
+def line(anna: Person) -> Iterator[Line]:
+    """Return Anna's socket."""
+    with anna.online() as found:
+        yield found

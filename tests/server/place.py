@@ -1,0 +1,198 @@
+"""A server on a free port with a database of its own, and people who talk to it over real sockets."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from chapterhouse.server.serve import bind, make_server
+from chapterhouse.server.settings import Limits, Settings
+
+PATIENCE = 20.0  # seconds; the machine that runs the tests may be busy
+
+
+class Place:
+    """A running server."""
+
+    def __init__(self, address: str, data: Path) -> None:
+        self.address = address
+        self.data = data
+        self._people: list[Person] = []
+
+    def stranger(self) -> "Person":
+        """Return somebody who is not signed in."""
+        self._people.append(Person(self.address))
+        return self._people[-1]
+
+    def close(self) -> None:
+        """Close every browser."""
+        for person in self._people:
+            person.http.close()
+
+    def person(self, name: str = "Anna", lang: str = "en") -> "Person":
+        """Return a new guest."""
+        person = self.stranger()
+        person.account = person.post("/api/guests", {"name": name, "lang": lang}, 201)["you"]
+        return person
+
+
+@contextmanager
+def running(data: Path, **changes: Any) -> Iterator[Place]:
+    """Run a server in a thread."""
+    bound = bind("127.0.0.1", 0)
+    usual = Settings(data=data, limits=Limits.none(), sweep=0.1, pause=0.0, workers=1)
+    settings = replace(usual, port=bound.getsockname()[1], **changes)
+    server = make_server(settings)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
+    thread.start()
+    try:
+        address = f"http://127.0.0.1:{settings.port}"
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            threading.Event().wait(0.01)
+        place = Place(address, data)
+        yield place
+        place.close()
+    finally:
+        server.should_exit = True
+        thread.join()
+        bound.close()
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.account: dict[str, Any] = {}
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+
+    def ask(self, method: str, path: str, body: Any = None, status: int = 200, **more: Any) -> Any:
+        """Send a request and return the answer's body."""
+        answer = self.http.request(method, path, json=body, **more)
+        assert answer.status_code == status, (method, path, answer.status_code, answer.text)
+        if not answer.content:
+            return None
+        is_json = answer.headers["content-type"].partition(";")[0].endswith("json")
+        return answer.json() if is_json else answer.text
+
+    def get(self, path: str, status: int = 200, **more: Any) -> Any:
+        """Get something."""
+        return self.ask("GET", path, None, status, **more)
+
+    def post(self, path: str, body: Any = None, status: int = 200) -> Any:
+        """Post something."""
+        return self.ask("POST", path, {} if body is None else body, status)
+
+    def table(self, title: str = "avignon", **more: Any) -> str:
+        """Set up a table at which every open seat is one's own, and return its id."""
+        seats = {"avignon": 2, "kardinal": 3}[title]
+        wanted = {"title": title, "seats": [{"kind": "me"}] * seats, "start": True, **more}
+        ident: str = self.post("/api/tables", wanted, 201)["id"]
+        return ident
+
+    @property
+    def cookie(self) -> str:
+        """Return the Cookie header of this browser."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @contextmanager
+    def online(self, lang: str = "en", origin: str | None = None) -> Iterator["Line"]:
+        """Open this browser's socket."""
+        address = self.address.replace("http", "ws") + "/api/socket"
+        headers = {"Cookie": self.cookie}
+        with connect(
+            address,
+            additional_headers=headers,
+            origin=Origin(origin or self.address),
+            open_timeout=PATIENCE,
+            close_timeout=0.5,
+        ) as socket:
+            line = Line(socket)
+            line.wait("welcome")
+            line.say({"type": "hello", "lang": lang})
+            yield line
+
+
+class Line:
+    """One end of a socket: everything that came through it is kept."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.raw: list[str] = []
+        self.heard: list[dict[str, Any]] = []
+        self._next = 0
+        self._commands = 0
+
+    def say(self, message: dict[str, Any]) -> None:
+        """Send a message."""
+        self.socket.send(msgspec.json.encode(message).decode())
+
+    def hear(self) -> dict[str, Any]:
+        """Return the next message."""
+        if self._next == len(self.heard):
+            text = self.socket.recv(timeout=PATIENCE)
+            assert isinstance(text, str)
+            self.raw.append(text)
+            self.heard.append(msgspec.json.decode(text))
+        self._next += 1
+        return self.heard[self._next - 1]
+
+    def wait(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Return the next message of a type with these fields."""
+        while True:
+            message = self.hear()
+            if message["type"] == kind and all(message.get(name) == fields[name] for name in fields):
+                return message
+
+    def watch(self, table: str, **more: Any) -> dict[str, Any]:
+        """Look at a table; return the moment."""
+        ident = self.key()
+        self.say({"type": "watch", "id": ident, "table": table, **more})
+        return self.answer(ident)
+
+    def command(self, kind: str, table: str, seat: int, at: int, **more: Any) -> dict[str, Any]:
+        """Give a command; return the answer, done or refused."""
+        ident = more.pop("id", None) or self.key()
+        self.say({"type": kind, "id": ident, "table": table, "seat": seat, "at": at, **more})
+        return self.answer(ident)
+
+    def answer(self, ident: str) -> dict[str, Any]:
+        """Return the message that answers an id."""
+        while True:
+            message = self.hear()
+            if message.get("id") == ident:
+                return message
+
+    def key(self) -> str:
+        """Return a new id."""
+        self._commands += 1
+        return f"k{self._commands}-{id(self):x}"
+
+    def drain(self, seconds: float = 0.3) -> list[dict[str, Any]]:
+        """Return everything that comes until nothing comes for a while."""
+        found = self.heard[self._next :]
+        while True:
+            try:
+                text = self.socket.recv(timeout=seconds)
+            except (TimeoutError, ConnectionClosed):
+                break
+            assert isinstance(text, str)
+            self.raw.append(text)
+            self.heard.append(msgspec.json.decode(text))
+            found.append(self.heard[-1])
+        self._next = len(self.heard)
+        return found
+
+
+def legal(moment: dict[str, Any]) -> list[str]:
+    """Return the legal moves of a moment's question."""
+    return [choice["move"] for choice in moment["question"]["choices"] if choice["objection"] is None]

@@ -1,0 +1,71 @@
+"""What viewers are told step by step is the whole story in the end."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chapterhouse.core.game import PUBLIC
+from chapterhouse.games import load
+from chapterhouse.records.heading import first_position
+from chapterhouse.server.live.chronicle import Chronicle
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.table.story import Story
+from chapterhouse.table.table import Table
+
+
+class Listener:
+    """Folds what it is told, as the browser client does: see docs/api.md on moments."""
+
+    def __init__(self, eyes: int) -> None:
+        self.eyes = eyes
+        self.events: list[dict[str, Any]] = []
+        self.story: list[dict[str, Any]] = []
+
+    def hear(self, reset: bool, events: list[Any], story: list[Any]) -> None:
+        if reset:
+            self.events, self.story = [], []
+        self.events += events
+        if story:
+            first = story[0]["turn"]
+            self.story = [part for part in self.story if part["turn"] < first] + story
+
+
+@pytest.mark.parametrize(("title", "seats"), [("avignon", 2), ("kardinal", 3)])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_telling_step_by_step_tells_everything_once(
+    title: str, seats: int, seed: int, tmp_path: Path
+) -> None:
+    game = load(title)
+    words = Shelf(tmp_path).words(game, "de" if seed == 2 else "en")
+    names = [f"P{seat}" for seat in range(seats)]
+    table = Table(game, seats, seed=seed, names=names)
+    chronicle = Chronicle(game, first_position(game, table.record().header), table.events)
+    listeners = [Listener(eyes) for eyes in (PUBLIC, *range(seats))]
+    dice = random.Random(seed)
+    told = 0
+    for step in range(90):
+        for listener in listeners:
+            called = words.seat_names(table.view(listener.eyes), names)
+            reset, events = chronicle.told(listener.eyes, told)
+            story = chronicle.story(words, names, called, listener.eyes, 0 if reset else told)
+            listener.hear(reset, events, story)
+        told = len(table.events)
+        if table.is_over():
+            break
+        seat = table.to_act()[0]
+        before = len(table.events)
+        if step % 5 == 4 and any(table.can_undo(other) for other in range(seats)):
+            table.undo(next(other for other in range(seats) if table.can_undo(other)))
+        elif step % 17 == 16 and table.last_choice(seat):
+            table.take_back(seat, table.last_choice(seat))
+        else:
+            table.play(seat, dice.choice(table.legal(seat)))
+        chronicle.add(table.events[before:], table.peek())
+    for listener in listeners:
+        assert [event["n"] for event in listener.events] == list(range(1, told + 1))
+        start = first_position(game, table.record().header)
+        whole = Story(game, words.texts, names).paragraphs(start, table.events[:told], listener.eyes)
+        assert [part["sentences"] for part in listener.story] == [list(part.sentences) for part in whole]
+        assert [part["heading"] for part in listener.story] == [part.heading for part in whole]

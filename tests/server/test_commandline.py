@@ -1,0 +1,66 @@
+"""The commands of those who run a server."""
+
+import re
+import socket
+from pathlib import Path
+
+import pytest
+from tests.server.place import running
+
+from chapterhouse.terminal.main import main
+
+
+def test_a_backup_of_a_running_server_is_restored_elsewhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home, other, file = tmp_path / "home", tmp_path / "other", tmp_path / "all.jsonl.gz"
+    with running(home) as place:
+        anna = place.person()
+        table = anna.table()
+        assert main(["backup", str(file), "--data", str(home), "--lang", "en"]) == 0
+        assert main(["backup", str(file), "--data", str(home), "--lang", "en"]) == 2
+        assert main(["restore", str(file), "--data", str(home), "--lang", "de"]) == 2
+        cookie, before = anna.cookie, anna.get(f"/api/tables/{table}/moment")
+    assert main(["restore", str(file), "--data", str(other), "--lang", "de"]) == 0
+    out, err = capsys.readouterr()
+    assert "gesichert" not in out and "zurückgeholt" in out
+    assert "exists already" in err and "ist nicht leer" in err
+    with running(other) as place:
+        again = place.stranger()
+        after = again.get(f"/api/tables/{table}/moment", headers={"Cookie": cookie})
+        assert after["view"] == before["view"] and after["at"] == before["at"]
+
+
+def test_what_is_no_backup_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "x.jsonl"
+    file.write_text("{}\n", encoding="utf-8")
+    assert main(["restore", str(file), "--data", str(tmp_path), "--lang", "en"]) == 2
+    assert "is not a backup" in capsys.readouterr().err
+
+
+def test_a_taken_port_and_a_wrong_database_are_told_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--data", str(tmp_path), "--no-browser", "--lang", "de"]) == 2
+    assert f"Port {port} ist belegt" in capsys.readouterr().err
+    words = ["serve", "--data", str(tmp_path), "--database", "nonsense", "--no-browser", "--lang", "en"]
+    assert main(words) == 2
+    assert "cannot be used" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("over", ["socket", "http"])
+def test_the_load_test_reports_what_it_saw(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], over: str
+) -> None:
+    words = ["load", "--tables", "3", "--moves-per-second", "20", "--seconds", "1", "--over", over]
+    assert main([*words, "--data", str(tmp_path), "--lang", "en"]) == 0
+    report = capsys.readouterr().out
+    found = re.search(r"moves answered +(\d+)", report)
+    assert found is not None and int(found[1]) > 5
+    assert "refused           none" in report
+    for line in ("p50 / p95 / p99", "bare commit rate", "memory", "sockets"):
+        assert line in report

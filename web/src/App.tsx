@@ -1,0 +1,64 @@
+/** The frame around every page: masthead, page, and who may see it. */
+
+import { me } from "./me";
+import { Join } from "./pages/Join";
+import { Lobby } from "./pages/Lobby";
+import { NewTable } from "./pages/NewTable";
+import { Profile } from "./pages/Profile";
+import { ReplayPage } from "./pages/Replay";
+import { RuleBook, Titles } from "./pages/Rules";
+import { TablePage } from "./pages/Table";
+import { Welcome } from "./pages/Welcome";
+import { Masthead } from "./parts/Masthead";
+import { path } from "./route";
+import { useStore } from "./store";
+import { useWords } from "./words";
+
+export function App() {
+  const say = useWords();
+  const where = useStore(path);
+  return (
+    <>
+      <a class="skip" href="#main">
+        {say("skip")}
+      </a>
+      <Masthead />
+      <main id="main" tabIndex={-1}>
+        <Page where={where} />
+      </main>
+    </>
+  );
+}
+
+function Page({ where }: { readonly where: string }) {
+  const say = useWords();
+  const you = useStore(me);
+  const [bare = "/", query = ""] = where.split("?");
+  const [place = "", id = ""] = bare.split("/").filter(Boolean);
+  if (place === "rules") return id ? <RuleBook key={id} name={id} /> : <Titles />;
+  if (you === undefined) return <p class="page soft">{say("loading")}</p>;
+  if (you === null) return <Welcome isGuestWanted={place !== "profile"} />;
+  switch (place) {
+    case "":
+      return <Lobby />;
+    case "new":
+      return <NewTable wanted={new URLSearchParams(query).get("title") ?? ""} />;
+    case "table":
+      return <TablePage key={id} id={id} />;
+    case "replay":
+      return <ReplayPage key={id} id={id} />;
+    case "profile":
+      return <Profile you={you} />;
+    case "join":
+      return <Join />;
+    default:
+      return (
+        <div class="page narrow">
+          <h1>{say("nowhere.title")}</h1>
+          <p>
+            <a href="/">{say("nowhere.back")}</a>
+          </p>
+        </div>
+      );
+  }
+}

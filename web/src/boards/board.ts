@@ -1,0 +1,40 @@
+/** What a board gets and gives: it draws a view and points at moves; it knows no rule. */
+
+import type { ComponentType } from "preact";
+import type { Texts } from "../say";
+import type { Choice, Title, View } from "../wire";
+
+export interface BoardProps {
+  readonly title: Title;
+  readonly view: View;
+  readonly texts: Texts;
+  /** The seat that looks, or a negative number for the public. */
+  readonly eyes: number;
+  readonly names: readonly string[];
+  /** Legal moves by what they are about: "beseech 1" stands under "1", "stop" under "". */
+  readonly live: ReadonlyMap<string, readonly Choice[]>;
+  /** Every candidate that is about a noun, refused ones included. */
+  readonly meant: ReadonlyMap<string, readonly Choice[]>;
+  /** Somebody points at a thing: one legal move is played, of several a menu asks. */
+  readonly point: (noun: string, at: Element) => void;
+  /** Nouns that the story is talking about. */
+  readonly lit: ReadonlySet<string>;
+}
+
+export interface BoardModule {
+  readonly Board: ComponentType<BoardProps>;
+  /** What a move is about, in words; undefined where the generic answer will do. */
+  readonly noun?: (texts: Texts, view: View, verb: string, noun: string) => string | undefined;
+  /** The thing whose text explains a noun, such as "card.bauer" for column 3. */
+  readonly thing?: (view: View, verb: string, noun: string) => string | undefined;
+  /** A sign and a colour for a seat, so that colour is never the only mark. */
+  readonly badge?: (view: View, seat: number) => Badge | undefined;
+  /** Short facts for a seat's panel, as ready words. */
+  readonly facts?: (texts: Texts, view: View, seat: number) => readonly string[];
+}
+
+export interface Badge {
+  readonly colour: string;
+  readonly sign: string;
+  readonly name: string;
+}

@@ -1,0 +1,45 @@
+/** The boards there are. A title without one is shown as a list, and is just as playable. */
+
+import type { Texts } from "../say";
+import type { View } from "../wire";
+import { Board as Avignon, sideOf, type AvignonView } from "./avignon/Board";
+import type { BoardModule } from "./board";
+import { Board as Kardinal } from "./kardinal/Board";
+import { SIGNS } from "./kardinal/pieces";
+import type { KardinalView } from "./kardinal/view";
+import { Plain } from "./Plain";
+
+const BOARDS: Readonly<Record<string, BoardModule>> = {
+  avignon: {
+    Board: Avignon,
+    thing: (view, _, noun) => {
+      const card = (view as unknown as AvignonView).columns[Number(noun) - 1]?.card;
+      return card ? `card.${card}` : undefined;
+    },
+    badge: (view, seat) => {
+      const side = sideOf(view, seat);
+      return { colour: side, sign: side === "rome" ? "M-5 5V-2L0-6 5-2V5z" : "M-5 5V-5H-2V-2H2V-5H5V5z", name: side };
+    },
+  },
+  kardinal: {
+    Board: Kardinal,
+    badge: (view, seat) => {
+      const colour = (view as unknown as KardinalView).seats[seat]?.colour ?? "";
+      return { colour, sign: SIGNS[colour] ?? "", name: `colour.${colour}` };
+    },
+    facts: (texts: Texts, view: View, seat: number) => {
+      const own = (view as unknown as KardinalView).seats[seat];
+      if (!own) return [];
+      return [
+        `${texts.say("board.points")}: ${own.score}`,
+        `${texts.say("board.cloisters")}: ${own.cloisters_left}`,
+        `${texts.say("board.advisors")}: ${own.advisors_left}`,
+        `${texts.say("board.hand_cards")}: ${own.cards}${own.known.length ? ` (${own.known.join(" ")})` : ""}`,
+      ];
+    },
+  },
+};
+
+export function board(title: string): BoardModule {
+  return BOARDS[title] ?? { Board: Plain };
+}

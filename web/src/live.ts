@@ -1,0 +1,157 @@
+/** The one socket of this browser: it reconnects with patience, watches again, and repeats unanswered commands. */
+
+import { settings } from "./settings";
+import { Store } from "./store";
+import type { Command, Eyes, FromServer, Moment, Refusal } from "./wire";
+
+export type Connection = "closed" | "connecting" | "open" | "lost" | "signed_out";
+
+interface Pending {
+  readonly message: object;
+  readonly answer: (refusal: Refusal | null) => void;
+}
+
+interface Watched {
+  readonly eyes: Eyes | undefined;
+  after: number;
+}
+
+const SLOWEST = 15_000;
+const QUIET = 25_000;
+
+export class Live {
+  readonly connection = new Store<Connection>("closed");
+  private readonly listeners = new Set<(message: FromServer) => void>();
+  private readonly watched = new Map<string, Watched>();
+  private readonly pending = new Map<string, Pending>();
+  private socket: WebSocket | undefined;
+  private tries = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+
+  open(): void {
+    if (this.socket || this.retry) return;
+    this.connect();
+  }
+
+  /** Close for good, as when somebody signs out. */
+  close(): void {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    const socket = this.socket;
+    this.socket = undefined;
+    socket?.close();
+    clearInterval(this.pulse);
+    this.connection.set("closed");
+  }
+
+  listen(listener: (message: FromServer) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  watch(table: string, eyes?: Eyes): void {
+    this.watched.set(table, { eyes, after: 0 });
+    this.open();
+    this.sendWatch(table);
+  }
+
+  unwatch(table: string): void {
+    this.watched.delete(table);
+    this.send({ type: "unwatch", table });
+  }
+
+  language(lang: string): void {
+    this.send({ type: "lang", lang });
+    for (const [table, watched] of this.watched) {
+      watched.after = 0; // the story is told anew in the other language
+      this.sendWatch(table);
+    }
+  }
+
+  /** Send a command; it is repeated after a reconnection until it is answered. */
+  command(type: Command, table: string, rest: object): Promise<Refusal | null> {
+    return this.request({ type, table, ...rest });
+  }
+
+  chat(table: string, text: string): Promise<Refusal | null> {
+    return this.request({ type: "say", table, text });
+  }
+
+  private request(message: object): Promise<Refusal | null> {
+    const id = crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("-");
+    return new Promise((answer) => {
+      const whole = { ...message, id };
+      this.pending.set(id, { message: whole, answer });
+      this.send(whole);
+    });
+  }
+
+  private connect(): void {
+    this.retry = undefined;
+    this.connection.set(this.tries ? "lost" : "connecting");
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.heard = Date.now();
+      this.connection.set("open");
+      this.send({ type: "hello", lang: settings.value.language });
+      for (const table of this.watched.keys()) this.sendWatch(table);
+      for (const { message } of this.pending.values()) this.send(message);
+      clearInterval(this.pulse);
+      this.pulse = setInterval(() => this.beat(socket), QUIET);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as FromServer);
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      this.socket = undefined;
+      clearInterval(this.pulse);
+      if (event.code === 4401) return this.connection.set("signed_out");
+      this.connection.set("lost");
+      const wait = Math.min(SLOWEST, 400 * 2 ** this.tries) * (0.7 + 0.6 * Math.random());
+      this.tries += 1;
+      this.retry = setTimeout(() => this.connect(), wait);
+    };
+  }
+
+  /** A connection that says nothing for long is asked; one that does not answer is given up. */
+  private beat(socket: WebSocket): void {
+    if (Date.now() - this.heard > 2 * QUIET) socket.close();
+    else this.send({ type: "ping", id: "pulse" });
+  }
+
+  private hear(message: FromServer): void {
+    this.heard = Date.now();
+    if (message.type === "moment") this.note(message);
+    if (message.type === "done" || message.type === "refused") {
+      const id = message.id ?? "";
+      this.pending.get(id)?.answer(message.type === "refused" ? message : null);
+      this.pending.delete(id);
+    }
+    for (const listener of [...this.listeners]) listener(message);
+  }
+
+  private note(moment: Moment): void {
+    const watched = this.watched.get(moment.table);
+    if (watched) watched.after = moment.at;
+  }
+
+  private sendWatch(table: string): void {
+    const watched = this.watched.get(table);
+    if (!watched) return;
+    const eyes = watched.eyes === undefined ? {} : { eyes: watched.eyes };
+    this.send({ type: "watch", id: `watch-${table}`.slice(0, 64), table, after: watched.after, ...eyes });
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}
+
+export const live = new Live();
+
+addEventListener("online", () => live.connection.value === "lost" && live.open());
+settings.watch(({ language }) => language !== spoken && live.language((spoken = language)));
+let spoken = settings.value.language;

@@ -1,0 +1,14 @@
+import { render } from "preact";
+import { App } from "./App";
+import { whoAmI } from "./me";
+import "./style/colours.css";
+import "./style/base.css";
+import "./style/parts.css";
+import "./style/board.css";
+import "./style/table.css";
+import "./style/pages.css";
+import "./attention";
+
+const root = document.getElementById("app");
+if (root) render(<App />, root);
+void whoAmI();

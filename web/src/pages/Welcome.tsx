@@ -1,0 +1,63 @@
+/** Who comes for the first time gives a name and plays; who has been here signs in. */
+
+import { useState } from "preact/hooks";
+import { enter, recover, signIn } from "../me";
+import { refusalOf } from "../parts/load";
+import { Problem } from "../parts/Problem";
+import type { Refusal } from "../wire";
+import { useWords } from "../words";
+
+export function Welcome({ isGuestWanted }: { readonly isGuestWanted: boolean }) {
+  const say = useWords();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const attempt = (event: Event, act: (fields: FormData) => Promise<void>): void => {
+    event.preventDefault();
+    act(new FormData(event.currentTarget as HTMLFormElement)).catch((problem: unknown) => setRefusal(refusalOf(problem)));
+  };
+  return (
+    <div class="page narrow">
+      <header class="leaf welcome">
+        <h1>{say("welcome.title")}</h1>
+        <p class="initial">{say("welcome.text")}</p>
+        <Problem refusal={refusal} />
+        <form class="stack" onSubmit={(event) => attempt(event, (fields) => enter(String(fields.get("name")).trim()))}>
+          <label>
+            {say("welcome.name")}
+            <input name="name" required maxLength={40} autoComplete="nickname" />
+          </label>
+          <button class="strong" type="submit">
+            {say("welcome.enter")}
+          </button>
+          <p class="small soft">{say("welcome.guest")}</p>
+        </form>
+      </header>
+      <div class="columns">
+        <section class="leaf">
+          <h2>{say("welcome.back")}</h2>
+          <form class="stack" onSubmit={(event) => attempt(event, (fields) => signIn(String(fields.get("login")), String(fields.get("password"))))}>
+            <label>
+              {say("profile.login")}
+              <input name="login" required autoComplete="username" />
+            </label>
+            <label>
+              {say("profile.password")}
+              <input name="password" type="password" required autoComplete="current-password" />
+            </label>
+            <button type="submit">{say("welcome.sign_in")}</button>
+          </form>
+        </section>
+        <section class="leaf">
+          <h2>{say("welcome.recover")}</h2>
+          <form class="stack" onSubmit={(event) => attempt(event, (fields) => recover(String(fields.get("code")).trim()))}>
+            <label>
+              {say("profile.recovery")}
+              <input name="code" required autoComplete="off" spellcheck={false} />
+            </label>
+            <button type="submit">{say("welcome.use_code")}</button>
+          </form>
+        </section>
+      </div>
+      {isGuestWanted && <p class="small soft">{say("welcome.rights")}</p>}
+    </div>
+  );
+}

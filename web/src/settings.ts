@@ -1,0 +1,51 @@
+/** What a person likes, kept in this browser: language, theme, motion, sound, notification. */
+
+import type { Language } from "./say";
+import { Store } from "./store";
+
+export type Theme = "auto" | "light" | "dark";
+
+export interface Settings {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly sound: boolean;
+  readonly notify: boolean;
+  readonly confirm: boolean;
+}
+
+const KEY = "chapterhouse.settings";
+
+export const settings = new Store<Settings>(read());
+
+export function change(part: Partial<Settings>): void {
+  settings.change((now) => ({ ...now, ...part }));
+}
+
+/** Whether this person asked the system for less motion. */
+export function isStill(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function read(): Settings {
+  const preferred: Language = navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+  const usual: Settings = { language: preferred, theme: "auto", sound: false, notify: false, confirm: false };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return usual; // storage is closed, or holds something else
+  }
+}
+
+function apply(now: Settings): void {
+  const root = document.documentElement;
+  root.lang = now.language;
+  root.dataset["theme"] = now.theme;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(now));
+  } catch {
+    // storage is closed: the choice holds until the page is left
+  }
+}
+
+apply(settings.value);
+settings.watch(apply);

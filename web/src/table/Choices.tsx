@@ -1,0 +1,124 @@
+/** Every candidate as a button, grouped by verb; refused ones are greyed and say why. */
+
+import type { Choice } from "../wire";
+import { useWords } from "../words";
+import { grouped, isLegal, isTable, type Group } from "./choices";
+
+interface Props {
+  readonly choices: readonly Choice[];
+  readonly keys: ReadonlyMap<string, string>;
+  readonly isBusy: boolean;
+  readonly choose: (choice: Choice) => void;
+  readonly light: (nouns: readonly string[]) => void;
+}
+
+const MANY = 12; // of one verb: refused ones are folded away beyond this
+
+export function Choices({ choices, keys, isBusy, choose, light }: Props) {
+  const say = useWords();
+  const groups = grouped(choices);
+  if (groups.length === 0) return null;
+  if (isTable(groups)) return <ChoiceTable groups={groups} {...{ keys, isBusy, choose, light }} />;
+  return (
+    <div class="choices" role="group" aria-label={say("choices.label")}>
+      {groups.map((group) => {
+        const legal = group.choices.filter(isLegal);
+        const refused = group.choices.filter((choice) => !isLegal(choice));
+        const isFolded = group.choices.length > MANY && legal.length > 0;
+        const alone = group.choices.length === 1 && !group.choices[0]?.label;
+        return (
+          <section key={group.verb} class={legal.length ? "" : "is-closed"}>
+            {!alone && <h2>{group.label}</h2>}
+            <div class="row">
+              {(isFolded ? legal : group.choices).map((choice) => (
+                <ChoiceButton key={choice.move} choice={choice} shortcut={keys.get(choice.move)} isBusy={isBusy} choose={choose} light={light} />
+              ))}
+            </div>
+            {isFolded && refused.length > 0 && (
+              <details>
+                <summary>{say("choices.refused", { count: refused.length })}</summary>
+                <div class="row">
+                  {refused.map((choice) => (
+                    <ChoiceButton key={choice.move} choice={choice} shortcut={undefined} isBusy={isBusy} choose={choose} light={light} />
+                  ))}
+                </div>
+              </details>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Verbs that share their things: a row for each verb, a column for each thing. */
+function ChoiceTable({ groups, keys, ...rest }: Omit<Props, "choices"> & { readonly groups: readonly Group[] }) {
+  const say = useWords();
+  return (
+    <table class="choices choice-table" aria-label={say("choices.label")}>
+      <thead>
+        <tr>
+          <td />
+          {groups[0]?.choices.map((choice) => (
+            <th key={choice.noun} scope="col" data-thing={choice.thing ?? undefined}>
+              {choice.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group.verb} class={group.choices.some(isLegal) ? "" : "is-closed"}>
+            <th scope="row">{group.label}</th>
+            {group.choices.map((choice) => (
+              <td key={choice.move}>
+                <ChoiceButton choice={choice} shortcut={keys.get(choice.move)} isCell {...rest} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ButtonProps {
+  readonly choice: Choice;
+  readonly shortcut: string | undefined;
+  readonly isBusy: boolean;
+  readonly choose: (choice: Choice) => void;
+  readonly light?: (nouns: readonly string[]) => void;
+  /** In a menu the thing is known, so the button names the verb; in a cell both are. */
+  readonly isMenu?: boolean;
+  readonly isCell?: boolean;
+}
+
+export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, isCell }: ButtonProps) {
+  const say = useWords();
+  const objection = choice.objection;
+  return (
+    <button
+      type="button"
+      class={`choice${objection ? " is-refused" : ""}`}
+      data-move={choice.move}
+      data-noun={choice.noun}
+      data-why={objection ? `${objection.sentence}${objection.rule ? ` (${objection.rule})` : ""}` : undefined}
+      data-thing={choice.thing ?? undefined}
+      aria-disabled={objection || isBusy ? true : undefined}
+      aria-keyshortcuts={shortcut}
+      aria-description={objection ? say("choices.why", { why: objection.sentence, rule: objection.rule }) : undefined}
+      onClick={() => choose(choice)}
+      onPointerEnter={() => light?.([choice.noun])}
+      onPointerLeave={() => light?.([])}
+      onFocus={() => light?.([choice.noun])}
+      onBlur={() => light?.([])}
+    >
+      {shortcut && !isMenu && <kbd aria-hidden="true">{shortcut}</kbd>}
+      {isCell && !shortcut && <span aria-hidden="true">{objection ? "×" : "•"}</span>}
+      <span>
+        <span class={isCell || (!isMenu && choice.label) ? "unseen" : ""}>{choice.verb_label} </span>
+        <span class={isCell || isMenu ? "unseen" : ""}>{choice.label}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+/** What is left to do when a game is over. */
+
+import { useState } from "preact/hooks";
+import { ask } from "../http";
+import { refusalOf } from "../parts/load";
+import { Problem } from "../parts/Problem";
+import { go } from "../route";
+import type { Moment, Refusal, Table } from "../wire";
+import { useWords } from "../words";
+import type { TableHandle } from "./state";
+
+export function Over({ info, moment }: { readonly info: Table; readonly moment: Moment; readonly table: TableHandle }) {
+  const say = useWords();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const result = info.result;
+  const winners = result ? moment.names.filter((_, seat) => result.rank[seat] === 1) : [];
+  const again = (): void => {
+    if (info.rematch) return go(`/table/${info.rematch}`);
+    ask<Table>("POST", `/tables/${info.id}/rematch`).then(
+      (next) => go(`/table/${next.id}`),
+      (problem: unknown) => setRefusal(refusalOf(problem)),
+    );
+  };
+  return (
+    <div class="over stack">
+      <h2>{result ? (winners.length === 1 ? say("over.winner", { who: winners.join() }) : say("over.shared", { who: winners.join(", ") })) : say(`status.${info.status}`)}</h2>
+      {result && <p>{result.ending}</p>}
+      {result && (
+        <ol class="plain ranking">
+          {[...moment.names.keys()]
+            .sort((a, b) => (result.rank[a] ?? 0) - (result.rank[b] ?? 0))
+            .map((seat) => (
+              <li key={seat}>
+                <span class="number">{result.rank[seat]}.</span> {moment.names[seat]}
+                {result.points && <span class="number soft"> {say("over.points", { points: result.points[seat] ?? 0 })}</span>}
+              </li>
+            ))}
+        </ol>
+      )}
+      <Problem refusal={refusal} />
+      <div class="row">
+        {info.status === "finished" && info.yours.length > 0 && (
+          <button type="button" class="strong" onClick={again}>
+            {say("over.rematch")}
+          </button>
+        )}
+        <a class="button" href={`/replay/${info.id}`}>
+          {say("over.replay")}
+        </a>
+        <a class="button" href={`/api/tables/${info.id}/record?eyes=all`} download>
+          {say("over.record")}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** A panel for each seat: who sits there, whose turn it is, clock, deputy, and the title's own figures. */
+
+import { useEffect, useState } from "preact/hooks";
+import { board } from "../boards";
+import type { Texts } from "../say";
+import type { Clock, Moment } from "../wire";
+import { useWords } from "../words";
+
+export function Seats({ moment, texts }: { readonly moment: Moment; readonly texts: Texts }) {
+  const say = useWords();
+  const module = board(moment.info.title);
+  return (
+    <ul class="seats plain" aria-label={say("seats.label")}>
+      {moment.info.seats.map((seat) => {
+        const badge = moment.view ? module.badge?.(moment.view, seat.seat) : undefined;
+        const facts = moment.view ? (module.facts?.(texts, moment.view, seat.seat) ?? []) : [];
+        const isMoving = moment.mover === seat.seat;
+        const isPresent = moment.presence.seats[seat.seat] ?? seat.present;
+        const place = moment.info.result?.rank[seat.seat];
+        return (
+          <li key={seat.seat} class={isMoving ? "is-moving" : ""}>
+            {badge && (
+              <svg class={`badge colour-${badge.colour}`} viewBox="-10 -10 20 20" aria-hidden="true">
+                <circle r="9.3" />
+                <path class="sign" d={badge.sign} />
+              </svg>
+            )}
+            <div>
+              <div class="who">
+                {isMoving && <span aria-hidden="true">▸ </span>}
+                <b>{moment.names[seat.seat] ?? seat.name}</b>
+                {badge && texts.has(badge.name) && <span class="soft small"> {texts.name(badge.name)}</span>}
+                {moment.info.yours.includes(seat.seat) && <span class="tag small">{say("seats.you")}</span>}
+                {seat.deputy && <span class="tag warn small">{say("seats.deputy")}</span>}
+                {seat.kind === "person" && !isPresent && <span class="tag small">{say("seats.away")}</span>}
+                {isMoving && <span class="unseen">{say("seats.moving")}</span>}
+                {place && <span class="tag good small">{say("seats.place", { place })}</span>}
+              </div>
+              {facts.length > 0 && <div class="facts small soft number">{facts.join(" · ")}</div>}
+            </div>
+            {moment.clock && <Remaining clock={moment.clock} seat={seat.seat} now={moment.now} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Time left: counted down here between the server's words. */
+function Remaining({ clock, seat, now }: { readonly clock: Clock; readonly seat: number; readonly now: number }) {
+  const [since, setSince] = useState(0);
+  const isRunning = clock.running === seat;
+  useEffect(() => {
+    const start = Date.now();
+    setSince(0);
+    if (!isRunning) return;
+    const tick = setInterval(() => setSince(Date.now() - start), 500);
+    return () => clearInterval(tick);
+  }, [clock, isRunning, now]);
+  const own = clock.seats[seat];
+  if (!own) return null;
+  const turn = own.turn - since;
+  const reserve = own.reserve + Math.min(0, turn);
+  return (
+    <span class={`clock number ${isRunning ? "is-running" : ""} ${isRunning && turn < 10_000 ? "is-short" : ""}`}>
+      {spoken(turn)}
+      {own.reserve > 0 && <small> +{spoken(reserve)}</small>}
+    </span>
+  );
+}
+
+function spoken(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} d`;
+  if (seconds >= 7_200) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

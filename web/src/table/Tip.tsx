@@ -1,0 +1,107 @@
+/** One floating note for the page: why a choice is refused, or what a thing says. On hover, focus and long press. */
+
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { MARKS, thing as find } from "../boards/things";
+import { useLanguage, useWords } from "../words";
+import type { Title } from "../wire";
+
+interface Shown {
+  readonly at: Element;
+  readonly why: string;
+  readonly thing: string;
+}
+
+const LONG_PRESS = 450;
+const SLOW = 180;
+
+export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | null>; readonly title: Title }) {
+  const say = useWords();
+  const language = useLanguage();
+  const [shown, setShown] = useState<Shown>();
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const page = root.current;
+    if (!page) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (target: Element | null, wait: number): void => {
+      clearTimeout(timer);
+      const at = target?.closest("[data-why], [data-thing]");
+      if (!at) return void (timer = setTimeout(() => setShown(undefined), 60));
+      timer = setTimeout(() => setShown({ at, why: at.getAttribute("data-why") ?? "", thing: at.getAttribute("data-thing") ?? "" }), wait);
+    };
+    const hide = (): void => {
+      clearTimeout(timer);
+      setShown(undefined);
+    };
+    const over = (event: PointerEvent): void => {
+      if (event.pointerType === "mouse") later(event.target as Element, SLOW);
+    };
+    const down = (event: PointerEvent): void => {
+      if (event.pointerType !== "mouse") later(event.target as Element, LONG_PRESS);
+      else hide();
+    };
+    const focus = (event: FocusEvent): void => {
+      if ((event.target as Element).matches(":focus-visible")) later(event.target as Element, 0);
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") hide();
+    };
+    const menu = (event: Event): void => {
+      if ((event.target as Element).closest("[data-why], [data-thing]")) event.preventDefault(); // a long press, not a menu
+    };
+    page.addEventListener("pointerover", over);
+    page.addEventListener("pointerdown", down);
+    page.addEventListener("pointerleave", hide);
+    page.addEventListener("focusin", focus);
+    page.addEventListener("focusout", hide);
+    page.addEventListener("contextmenu", menu);
+    addEventListener("keydown", key);
+    return () => {
+      clearTimeout(timer);
+      page.removeEventListener("pointerover", over);
+      page.removeEventListener("pointerdown", down);
+      page.removeEventListener("pointerleave", hide);
+      page.removeEventListener("focusin", focus);
+      page.removeEventListener("focusout", hide);
+      page.removeEventListener("contextmenu", menu);
+      removeEventListener("keydown", key);
+    };
+  }, [root]);
+
+  useLayoutEffect(() => {
+    if (box.current && shown) place(box.current, shown.at);
+  }, [shown, language]);
+
+  if (!shown || !shown.at.isConnected) return null;
+  const about = shown.thing ? find(title, shown.thing) : undefined;
+  const text = about?.texts?.[language];
+  if (!shown.why && !about) return null;
+  return (
+    <div class="tip" role="tooltip" ref={box}>
+      {about && (
+        <p>
+          <b>
+            {about.names[language]}
+            <span class="mark">{MARKS[about.source]}</span>
+          </b>
+          {text && <> – {text}</>}
+          {about.source !== "rulebook" && <span class="soft small"> {say(`source.${about.source}`)}</span>}
+        </p>
+      )}
+      {shown.why && <p class="why">{shown.why}</p>}
+    </div>
+  );
+}
+
+/** Put a floating box below a thing, or above it where there is no room. */
+export function place(box: HTMLElement, at: Element): void {
+  const target = at.getBoundingClientRect();
+  const own = box.getBoundingClientRect();
+  const left = Math.max(8, Math.min(innerWidth - own.width - 8, target.left + target.width / 2 - own.width / 2));
+  const below = target.bottom + 8;
+  const top = below + own.height > innerHeight - 8 ? Math.max(8, target.top - own.height - 8) : below;
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+}

@@ -1,0 +1,52 @@
+/** Taking back: freely up to what chance or others have done, beyond that by consent. */
+
+import type { Moment } from "../wire";
+import { useWords } from "../words";
+import type { TableHandle } from "./state";
+
+export function UndoBar({ moment, table }: { readonly moment: Moment; readonly table: TableHandle }) {
+  const say = useWords();
+  const { can, asked, held, eyes } = moment;
+  const isAsked = asked && typeof eyes === "number" && asked.needed.includes(eyes);
+  return (
+    <div class="undo">
+      {isAsked && (
+        <div class="notice" role="alert">
+          <p>{asked.sentence}</p>
+          <div class="row">
+            <button type="button" onClick={() => table.command("agree", { yes: true })}>
+              {say("undo.agree")}
+            </button>
+            <button type="button" onClick={() => table.command("agree", { yes: false })}>
+              {say("undo.refuse")}
+            </button>
+          </div>
+        </div>
+      )}
+      {asked && !isAsked && <p class="soft small">{asked.sentence}</p>}
+      <div class="row" role="group" aria-label={say("undo.label")}>
+        {can.confirm && held === eyes && (
+          <button type="button" class="strong" onClick={() => table.command("confirm")}>
+            {say("undo.confirm")}
+          </button>
+        )}
+        <button type="button" disabled={!can.undo || table.isBusy} aria-keyshortcuts="u" onClick={() => table.command("undo")}>
+          ↶ {say("undo.undo")} <kbd aria-hidden="true">u</kbd>
+        </button>
+        <button type="button" disabled={!can.redo || table.isBusy} aria-keyshortcuts="r" onClick={() => table.command("redo")}>
+          ↷ {say("undo.redo")} <kbd aria-hidden="true">r</kbd>
+        </button>
+        {can.reset && (
+          <button type="button" disabled={table.isBusy} onClick={() => table.command("reset")}>
+            ⟲ {say("undo.reset")}
+          </button>
+        )}
+        {can.ask_back && !can.undo && (
+          <button type="button" disabled={table.isBusy} onClick={() => table.command("ask_back")}>
+            {say("undo.ask")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
