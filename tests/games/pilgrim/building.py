@@ -147,7 +147,7 @@ def random_building(dice: FastDice, seats: int) -> Building:
 
 
 def choose(dice: FastDice, both: Building, moves: list[int]) -> str:
-    """Return one of these moves: now and then a demolition, often a shrine, an upgrade or the way to a goal."""
+    """Return one of these moves: at times a demolition, often a shrine, an upgrade or the way to a goal."""
     texts = [text_of(move) for move in moves]
     for verb, chance in (("raze", 12), ("shrine", 3), ("upgrade", 2)):
         found = [text for text in texts if text.startswith(verb)]

@@ -158,7 +158,7 @@ class Ground:
             raise row.fail(f"'{name}' is no pair of edges, such as {PAIR_NAMES[2]}.")
         pair = PAIR_NUMBERS[name]
         if shape_of(pair) != shape:
-            raise row.fail(f"{name} is no {KINDS[kind]}: that is a {KINDS[shape]} crossing.")
+            raise row.fail(f"a {KINDS[kind]} is a {KINDS[shape]} way across; {name} is not.")
         ends = 1 << entry_of(pair) | 1 << exit_of(pair)
         if self.water[number] & ends:
             raise row.fail(f"{name} uses an edge that carries the river.")
