@@ -97,16 +97,17 @@ class Office:
         self.solo_order = sorted(range(len(ACTIVITIES)), key=lambda number: order[number])  # rule: PI-200
 
     def _read_buildings(self, rows: list[Row]) -> None:
+        windows = {name: number for number, name in enumerate(WINDOWS)}
         check_ids(rows, BUILDINGS)
         for number, row in enumerate(rows):
             _only(row, "level", "stone", "points", "window", "chosen", "duties", "rule")
-            _known(row, "duties", DUTIES)
             if row.number("level") != number // OF_LEVEL + 1:
                 raise row.fail(f"this building is of level {number // OF_LEVEL + 1}.")
+        self.duties = [_known(row, "duties", DUTIES) for row in rows]  # in which a building works
         self.stone = [row.number("stone") for row in rows]
         self.points = [row.number("points") for row in rows]
         self.rules = [row.text("rule") for row in rows]
-        self.windows = [row.one_of("window", {name: n for n, name in enumerate(WINDOWS)}) for row in rows]
+        self.windows = [WINDOWS[row.one_of("window", windows)] for row in rows]
         self.chosen = [row.flag("chosen") for row in rows]
 
     def _read_player(self, content: Content) -> None:
