@@ -26,7 +26,8 @@ BESIDE: Final = 162  # from so many columns on, the rest stands beside the map
 ROADS: Final = ("build_roads", "construct")
 TABLES: Final = ("crossing", "upgrade", "site", "favour", "quadrant", "river", "port")
 QUIET: Final = ("hire", "free", "use", "donate", "build", "bank", "from", "confess")  # refused ones go unsaid
-GEOMETRY: Final = (
+UNSAID: Final = (  # refusals that map and ring show by themselves
+    *("against_current", "no_acolyte_there", "no_tithe_here", "activity_full"),
     *("off_board", "back_to_city", "edge_used", "no_crossing", "joins_other_road", "foreign_shrine"),
     *("own_shrine_again", "hex_taken", "ford_not_upgradable", "closed_quadrant"),
 )
@@ -115,7 +116,7 @@ class TitleBoard(Board):
         return [
             (move, objection)
             for move, objection in candidates
-            if objection is None or (move.partition(" ")[0] not in QUIET and objection.reason not in GEOMETRY)
+            if objection is None or (move.partition(" ")[0] not in QUIET and objection.reason not in UNSAID)
         ]
 
     def spellings(self, line: str) -> list[str]:
