@@ -1,4 +1,4 @@
-"""The Ab-Bott's roads, PI-203 to PI-211: the ledger's examples, and his routes against all routes there are."""
+"""The Ab-Bott's roads, PI-203 to PI-211: the ledger's examples, and his route against all routes there are."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -150,7 +150,7 @@ def test_a_tile_that_is_not_in_the_supply_is_not_laid() -> None:
 @pytest.mark.parametrize("batch", range(3))
 def test_his_route_is_the_best_of_all_routes(batch: int) -> None:
     compared = 0
-    for game in range(4 * GAMES):
+    for game in range(2 * GAMES):
         dice = FastDice(31 * batch + game)
         both = random_building(dice, 2)
         for _ in range(16):
@@ -181,7 +181,7 @@ def test_his_route_is_the_best_of_all_routes(batch: int) -> None:
                 free = [r for r in found if len(r) == tiles and not upgrades(both.plain, r)]
                 section = int(routes.first_of(keys, tiles, 0))
                 assert (named(section) if section != NO_ROUTE else None) == (free[0][0] if free else None)
-    assert compared > 3 * GAMES
+    assert compared > GAMES
 
 
 def named(section: int) -> tuple[str, str, str]:

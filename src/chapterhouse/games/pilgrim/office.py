@@ -70,7 +70,7 @@ class Office:
 
     def _read_ring(self, content: Content) -> None:
         places = content.table("place")
-        check_ids(places, PLACES)
+        check_ids(places, PLACES)  # rule: PI-013
         currents = [_only(row, "river").fields.get("river", "") for row in places]
         if currents != ["out", "", "in", "", "out", "", "in", ""]:  # rule: PI-010 PI-036 PI-037
             raise places[0].fail("rivers run out to N and S and in from E and W.")

@@ -145,7 +145,7 @@ def upgrade(position: Position, board: Board, seat: i64, place: i64, pair: i64) 
     lying = cells[MAP + place]
     cells[UPGRADES] &= ~(1 << upgrade_for(board, place, lying, pair))
     give_back(position, board, place)
-    cells[MAP + place] = with_section(lying, pair, seat)
+    cells[MAP + place] = with_section(lying, pair, seat)  # rule: PI-118
     return _extend(position, board, seat, place, pair)
 
 
@@ -180,7 +180,7 @@ def _extend(position: Position, board: Board, seat: i64, place: i64, pair: i64) 
         cells[PASSED + seat] = shrine_nth(position, number)
         cells[LENGTH + seat] = shrine_length(position, number)
     cells[LEG + seat] += 1
-    cells[LENGTH + seat] += 1
+    cells[LENGTH + seat] += 1  # rule: PI-109
     leaving = exit_of(pair)
     goal = goal_of(position, board, place, leaving)
     first_of_length: i64 = 0

@@ -153,7 +153,7 @@ def _tiles_into(
     cells = position.cells
     place = key // EDGES
     entry = key % EDGES
-    if _is_shut(position, board, place):
+    if is_shut(position, board, place):
         return count
     exits = board.leads_on[key]  # rule: PI-080 PI-082 PI-087 PI-091
     first: i64 = 1 if board.terrain[board.neighbour[key]] == CITY else 0
@@ -163,7 +163,7 @@ def _tiles_into(
         if leaving >= EDGES:
             leaving -= EDGES
         if (exits >> leaving) & 1:
-            goal = _goal(position, board, seat, key, board.neighbour[place * EDGES + leaving], leaving)
+            goal = exit_goal(position, board, seat, key, board.neighbour[place * EDGES + leaving], leaving)
             if goal >= 0 and (affordable >> (2 * goal + first)) & 1:
                 pair = place * PAIRS + entry * 5 + turn
                 if cells[TILES + board.tile_of[pair]] > 0:  # rule: PI-094
@@ -180,7 +180,7 @@ def _upgrades_into(
     place = key // EDGES
     entry = key % EDGES
     lying = position.cells[MAP + place]
-    if (lying >> entry) & 1 or lying & USED_EDGES == USED_EDGES or _is_shut(position, board, place):
+    if (lying >> entry) & 1 or lying & USED_EDGES == USED_EDGES or is_shut(position, board, place):
         return count
     if board.tile_of[place * PAIRS + section_pair(lying, 0)] == FORD:  # rule: PI-117
         return count
@@ -192,7 +192,7 @@ def _upgrades_into(
         if leaving >= EDGES:
             leaving -= EDGES
         if (exits >> leaving) & 1:
-            goal = _goal(position, board, seat, key, board.neighbour[place * EDGES + leaving], leaving)
+            goal = exit_goal(position, board, seat, key, board.neighbour[place * EDGES + leaving], leaving)
             if goal >= 0 and (affordable >> (UPGRADE_CLASS + 2 * goal + first)) & 1:
                 pair = entry * 5 + turn
                 crosses = board.terrain[place] != RIVER or board.tile_of[place * PAIRS + pair] == BRIDGE
@@ -203,13 +203,13 @@ def _upgrades_into(
     return count
 
 
-def _is_shut(position: Position, board: Board, place: i64) -> bool:
+def is_shut(position: Position, board: Board, place: i64) -> bool:
     """Tell whether a hex is land of a closed quadrant."""  # rule: PI-127
     quadrant = board.quadrant[place]
     return quadrant != OFF and (position.cells[CLOSED] >> quadrant) & 1 != 0
 
 
-def _goal(position: Position, board: Board, seat: i64, key: i64, target: i64, leaving: i64) -> i64:
+def exit_goal(position: Position, board: Board, seat: i64, key: i64, target: i64, leaving: i64) -> i64:
     """Return what an exit to a hex of the map reaches, or -1 if it may not lead there."""  # rule: PI-091
     cells = position.cells
     if board.terrain[target] == PORT:
@@ -218,7 +218,7 @@ def _goal(position: Position, board: Board, seat: i64, key: i64, target: i64, le
         if cells[PASSED + seat] > 0 or cells[MAP + board.neighbour[key]] & SHRINE_HERE:  # rule: PI-124
             return -1
         return TO_PORT
-    if cells[CLOSED] != 0 and _is_shut(position, board, target):
+    if cells[CLOSED] != 0 and is_shut(position, board, target):
         return -1
     lying = cells[MAP + target]
     if lying == EMPTY or lying == BUILDING_HERE:  # rule: PI-092
