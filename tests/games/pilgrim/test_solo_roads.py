@@ -1,4 +1,4 @@
-"""The Ab-Bott's roads, PI-203 to PI-211: the ledger's examples, and his route against all routes there are."""
+"""The Ab-Bott's roads, PI-203 to PI-211: the ledger's examples, and his route against all routes."""
 
 from collections.abc import Iterator
 from typing import Final
