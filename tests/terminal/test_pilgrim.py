@@ -181,9 +181,9 @@ def test_the_list_of_tiles_names_what_is_left(view: dict[str, Any]) -> None:
 
 def test_a_choice_says_where_a_road_leads_and_which_duty_lies_where(view: dict[str, Any]) -> None:
     shown = board()
-    assert shown.noun(view, "duty", "SE") == "SE Build Roads"
+    assert shown.noun(view, "duty", "se") == "SE Build Roads"
     assert shown.noun(view, "sow", "city") == "City"
-    assert shown.noun(view, "lay", "C2 SE-NW") == "C2 SE-NW → pilgrimage site 1‡"
+    assert shown.noun(view, "lay", "c2 se-nw") == "C2 SE-NW → pilgrimage site 1‡"
     assert shown.noun(view, "lay", "G1 S-NW") == "G1 S-NW → northern port"
     assert shown.noun(view, "lay", "H4 SW-NE") == "H4 SW-NE"
     assert shown.noun(view, "hire", "well grain") == "Well grain"
@@ -204,8 +204,17 @@ def test_what_the_map_forbids_anyhow_gets_no_number(view: dict[str, Any]) -> Non
     assert [move for move, _ in board().offered(view, candidates)] == ["lay H4 SW-NE", "lay H4 SW-N"]
 
 
-def test_hexes_and_edges_may_be_typed_small() -> None:
-    assert board().spellings("lay h4 sw-ne") == ["lay h4 sw-ne", "lay H4 SW-NE"]
+def test_hexes_edges_and_places_may_be_typed_small() -> None:
+    assert board().spellings("lay h4 sw-ne; from se") == ["lay h4 sw-ne; from se", "lay H4 SW-NE; from SE"]
+    assert board().spellings("hire well coin; end") == ["hire well coin; end"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_building_can_be_read(language: str) -> None:
+    shown = board(language)
+    assert len(shown.things()) == 24
+    for thing in shown.things():
+        assert shown.describe(thing).startswith(shown.word(thing))
 
 
 def test_every_sign_can_be_shown_by_a_plain_terminal(view: dict[str, Any]) -> None:

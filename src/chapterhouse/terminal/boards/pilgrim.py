@@ -23,6 +23,9 @@ from chapterhouse.terminal.boards.pilgrim_map import (
 from chapterhouse.terminal.boards.pilgrim_panels import Panels
 
 BESIDE: Final = 162  # from so many columns on, the rest stands beside the map
+NAMED: Final = re.compile(
+    r"(?<![\w>])([a-k]\d{1,2}|[ns][ew]|[nsew])(-([ns][ew]|[ns]))?(?![\w>])", re.IGNORECASE
+)
 ROADS: Final = ("build_roads", "construct")
 TABLES: Final = ("crossing", "upgrade", "site", "favour", "quadrant", "river", "port")
 QUIET: Final = ("hire", "free", "use", "donate", "build", "bank", "from", "confess")  # refused ones go unsaid
@@ -44,6 +47,8 @@ class TitleBoard(Board):
         self.map = HexMap(self, self.ground)
         self.panels = Panels(self)
         self.levels = {row.text("id"): row.number("level") for row in game.content.table("building")}
+        self.rules = game.rules
+        self.rule_of = {row.text("id"): row.text("rule") for row in game.content.table("building")}
         self.prices = {row.text("id"): row for row in game.content.table("site")}
 
     # the whole
@@ -120,14 +125,11 @@ class TitleBoard(Board):
         ]
 
     def spellings(self, line: str) -> list[str]:
-        """As it was typed, and with the capitals of hexes and edges."""
-        words = [
-            word.upper() if re.fullmatch(r"[a-k]\d+|[nsew]{1,2}(-[nsew]{1,2})?", word) else word
-            for word in line.split()
-        ]
-        return list(dict.fromkeys((line, " ".join(words))))
+        """As it was typed, and with the capitals of hexes, edges and places."""
+        return list(dict.fromkeys((line, with_capitals(line))))
 
     def noun(self, view: Mapping[str, Any], verb: str, noun: str) -> str:
+        noun = with_capitals(noun)
         words = noun.split()
         if verb in ("pick", "sow", "skip", "duty", "tithe", "from"):
             return self._zone(view, verb, noun)
@@ -151,7 +153,7 @@ class TitleBoard(Board):
     def _zone(self, view: Mapping[str, Any], verb: str, zone: str) -> str:
         if zone == "city":
             return self.texts.say("board.city")
-        row = next(row for row in view["ring"] if row["place"] == zone)
+        row = next((row for row in view["ring"] if row["place"] == zone), {"duty": None, "tithe": None})
         if verb == "tithe":
             return f"{zone}: {self.called('tithe', row['tithe']) if row['tithe'] else '–'}"
         return f"{zone} {self.called('duty', row['duty'])}" if row["duty"] else zone
@@ -177,6 +179,13 @@ class TitleBoard(Board):
         for seat in view["seats"]:
             found += [slot["building"] for slot in seat["slots"] if slot and "building" in slot]
         return [f"building.{name}" for name in dict.fromkeys(found)]
+
+    def things(self) -> list[str]:
+        return [f"building.{name}" for name in self.rule_of]
+
+    def describe(self, thing: str) -> str:
+        """Return what a building does, as its rule says it."""
+        return self.rules[self.rule_of[thing.partition(".")[2]]].text(self.texts.language)
 
     # around the map
 
@@ -213,3 +222,8 @@ class TitleBoard(Board):
         return [
             Text(line, style="dim") for line in (self.texts.say("board.legend"), "  ".join(notes)) if line
         ]
+
+
+def with_capitals(line: str) -> str:
+    """Return a line with hexes, edges and places of the ring in capitals, whatever else stands there."""
+    return NAMED.sub(lambda found: found[0].upper(), line)
