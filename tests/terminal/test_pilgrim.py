@@ -186,7 +186,7 @@ def test_a_choice_says_where_a_road_leads_and_which_duty_lies_where(view: dict[s
     assert shown.noun(view, "lay", "c2 se-nw") == "C2 SE-NW → pilgrimage site 1‡"
     assert shown.noun(view, "lay", "G1 S-NW") == "G1 S-NW → northern port"
     assert shown.noun(view, "lay", "H4 SW-NE") == "H4 SW-NE"
-    assert shown.noun(view, "hire", "well grain") == "Well grain"
+    assert shown.noun(view, "hire", "well grain") == "Well (grain)"
     assert shown.noun(view, "move", "abbey>stone_mason") == "abbey → Stone Mason"
     assert shown.noun(view, "start", "blue") == "Bo (blue)"
     view["ring"][0]["tithe"] = "stone"

@@ -30,7 +30,7 @@ ROADS: Final = ("build_roads", "construct")
 TABLES: Final = ("crossing", "upgrade", "site", "favour", "quadrant", "river", "port")
 QUIET: Final = ("hire", "free", "use", "donate", "build", "bank", "from", "confess")  # refused ones go unsaid
 UNSAID: Final = (  # refusals that map and ring show by themselves
-    *("against_current", "no_acolyte_there", "no_tithe_here", "activity_full"),
+    *("against_current", "no_acolyte_there", "no_tithe_here", "activity_full", "must_act"),
     *("off_board", "back_to_city", "edge_used", "no_crossing", "joins_other_road", "foreign_shrine"),
     *("own_shrine_again", "hex_taken", "ford_not_upgradable", "closed_quadrant"),
 )
@@ -136,7 +136,8 @@ class TitleBoard(Board):
         if verb in ("lay", "upgrade"):
             return f"{words[0]} {words[1]}{self._ahead(view, *words)}"
         if verb in ("hire", "free", "use", "build", "donate") and words[0] in self.levels:
-            return " ".join([self.marked(f"building.{words[0]}"), *map(self._said, words[1:])])
+            rest = " ".join(self._said(word) for word in words[1:])
+            return self.noted("building", words[0]) + (f" ({rest})" if rest else "")
         if verb == "move":
             return " → ".join(self._said(word) for word in noun.split(">"))
         if verb == "start":
