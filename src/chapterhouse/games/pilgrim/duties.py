@@ -105,7 +105,7 @@ def can_build_shrine(position: Position, board: Board, seat: i64) -> bool:
 def can_build(position: Position, register: Register, seat: i64) -> bool:
     """Tell whether the seat could take some building from the map."""  # rule: PI-058 PI-062
     cells = position.cells
-    rest = cells[LIVE] & cells[ON_MAP]
+    rest = cells[LIVE] & cells[ON_MAP]  # rule: PI-129
     if rest == 0 or not has_slot(position, seat):
         return False
     stone = most_stone(position, seat)

@@ -82,7 +82,7 @@ class Pilgrim(AgendaGame):
         self.version = 1
         self.seats = range(2, 5)
         self.max_choices = 7000
-        self.widest = 512
+        self.widest = 640
         self.content = content
         self.folder = str(Path(__file__).parent)
         self.rules = RuleBook(Path(__file__).parent / "rules.toml")

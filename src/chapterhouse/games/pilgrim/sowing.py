@@ -5,7 +5,7 @@ from typing import Final
 from chapterhouse.core.agenda import push
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim.buildings import CLOISTERS, KOGGE, has, is_ready
+from chapterhouse.games.pilgrim.buildings import CLOISTERS, KOGGE, has
 from chapterhouse.games.pilgrim.position import (
     AT,
     CITY,
@@ -76,7 +76,7 @@ def follows(position: Position, zone: i64, target: i64) -> bool:
 def walk(position: Position, seat: i64, zone: i64) -> None:
     """Sow on from a zone until the hand is empty or there is a choice."""
     cells = position.cells
-    asks = is_ready(position, CLOISTERS)  # rule: PI-149
+    asks = has(position, CLOISTERS)  # rule: PI-149
     while cells[IN_HAND] > 0:
         if asks or is_fork(position, zone):
             push(position, SOW_STEP, seat, zone)

@@ -7,7 +7,7 @@ from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.duties import can_act
-from chapterhouse.games.pilgrim.moves import DUTY_MOVE, END, PASS, TAKE, TITHE
+from chapterhouse.games.pilgrim.moves import DUTY_MOVE, END, PASS, SKIP, SOW, TAKE, TITHE
 from chapterhouse.games.pilgrim.position import (
     AT,
     COIN,
@@ -49,6 +49,8 @@ class Act(Offering):
             return tithe_objection(position, seat, move - TITHE)
         if move == END:
             return Objection("must_act", "PI-040")
+        if SOW <= move < SKIP:
+            return Objection("against_current", "PI-038")  # the walk led here, and no further
         return Objection("not_now", "PI-002")
 
     def _duty_objection(self, position: Position, seat: i64, place: i64) -> Optional[Objection]:

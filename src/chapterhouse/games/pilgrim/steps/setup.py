@@ -53,6 +53,7 @@ from chapterhouse.games.pilgrim.position import (
     TITHE_AT,
     ZONES,
     duty_at,
+    in_zone,
     site_space,
     tithe_at,
     turn_seat,
@@ -300,6 +301,8 @@ class Seed(Step):
         return count
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
+        if number_of(frame) == NOT_BEGUN:
+            return {"hand": in_zone(position, seat_of(frame), CITY)}
         return {"hand": position.cells[IN_HAND]}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:

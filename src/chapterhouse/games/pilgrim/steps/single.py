@@ -9,6 +9,7 @@ from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.buildings import CHAPEL, MINT, QUARRY, WELL, has
 from chapterhouse.games.pilgrim.moves import (
     DEVOTION,
+    DONE_MOVE,
     PRODUCE_GRAIN,
     PRODUCE_STONE,
     SILVERSMITH,
@@ -133,6 +134,11 @@ class Taxation(Duty):
 
     def own_candidates(self, position: Position, seat: i64) -> list[int]:
         return [TAKE + good for good in range(GOODS)]
+
+    def own_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
+        if move == DONE_MOVE:
+            return Objection("at_least_one", "PI-072")  # the whole amount is taken
+        return super().own_objection(position, seat, move)
 
     def action_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
         if move < TAKE or move >= TAKE + GOODS:
