@@ -6,9 +6,10 @@ import pytest
 from tests.citing import cites
 
 from chapterhouse.core.chance import FastDice
-from chapterhouse.core.game import CHANCE, IllegalMove, buffer, legal_moves
+from chapterhouse.core.game import CHANCE, IllegalMove, buffer
 from chapterhouse.core.playout import play_out
 from chapterhouse.games import load
+from chapterhouse.games.pilgrim.position import ALMS, TOP_ROW
 from chapterhouse.table.table import Table
 from chapterhouse.tools.wandering import wander
 
@@ -104,29 +105,16 @@ def test_a_turn_asks_one_small_question_after_the_other() -> None:
 
 
 @cites("PI-167")
-def test_a_duty_that_no_longer_lifts_the_marker_may_still_be_taken() -> None:
-    from chapterhouse.games.pilgrim.position import ALMS, GIVE_ALMS, TOP_ROW, duty_at
-
-    table = Table(GAME, 2, seed=1, options={"setup": "first_play", "start": "0"})
-    for _ in range(2):
-        seat = table.to_act()[0]
-        while table.question(seat).step == "seed" and table.to_act() == [seat]:
-            table.play(seat, "sow s" if "sow s" in table.legal(seat) else table.legal(seat)[0])
-    position = table.peek()
-    place = next(place for place in range(8) if duty_at(position, place) == GIVE_ALMS)
-    position.cells[ALMS] = TOP_ROW
+def test_alms_may_still_be_given_when_the_marker_rises_no_more() -> None:
+    position = GAME.new_position(2, {"setup": "first_play", "start": "0"})
+    dice = FastDice(4)
+    for choice in wander(GAME, position, dice):
+        if choice.seat != CHANCE and GAME.question(position, choice.seat).step == "alms":
+            break
+    seat = int(GAME.actor(position))
+    position.cells[ALMS + seat] = TOP_ROW
     table = Table(GAME, 2, seed=1, start=position)
-    table.play(
-        0,
-        next(
-            move
-            for move in table.legal(0)
-            if move != f"pick {('n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw')[place]}"
-        ),
-    )
-    while table.question(0).step == "sow":
-        table.play(0, table.legal(0)[0])
-    assert "duty w" in table.legal(0)
-    table.play(0, ["duty w", "give coin"])
-    assert table.peek().cells[ALMS] == TOP_ROW
-    assert legal_moves(GAME, table.peek(), 0)
+    gift = next(move for move in table.legal(seat) if move.startswith("give"))
+    table.play(seat, gift)
+    assert table.peek().cells[ALMS + seat] == TOP_ROW
+    assert table.question(seat).step in ("alms", "end")

@@ -1,4 +1,4 @@
-"""Set-up, PI-014 to PI-030: what chance brings, in which order and with which odds, and what players choose before."""
+"""Set-up, PI-014 to PI-030: what chance brings, in which order and with which odds, and the options."""
 
 from collections import Counter
 from collections.abc import Sequence
