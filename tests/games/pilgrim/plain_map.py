@@ -128,6 +128,7 @@ class PlainMap:
     box: Counter[str]  # all tiles of the game, upgrade tiles too
     roads: list[list[list[Step]]] = field(default_factory=list)  # by seat
     opened: set[str] = field(default_factory=set)
+    given_up: list[list[Step]] = field(default_factory=list)  # roads that nobody continues (PI-204)
 
     def __post_init__(self) -> None:
         if not self.roads:
@@ -179,6 +180,8 @@ class PlainMap:
     def open_road(self, seat: int) -> list[Step] | None:
         """Return the road of a seat that has an open end, if there is one."""
         for road in self.roads[seat]:
+            if any(road is other for other in self.given_up):
+                continue
             if not road[-1].is_shrine and self.reached(road) is None:
                 return road
         return None
@@ -328,6 +331,9 @@ class PlainMap:
         for other in range(self.seats):  # PI-103
             end = self.open_road(other)
             if other != seat and end is not None and across(end[-1].place, end[-1].leaving) == place:
+                found.add("foreign_road_runs_in")
+        for dead in self.given_up:  # it would still run into the shrine
+            if across(dead[-1].place, dead[-1].leaving) == place:
                 found.add("foreign_road_runs_in")
         shrines = [at for at, step in enumerate(road) if step.is_shrine]
         since = len(road) - (shrines[-1] + 1 if shrines else 0)

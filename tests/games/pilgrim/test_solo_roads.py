@@ -1,5 +1,6 @@
 """The Ab-Bott's roads, PI-203 to PI-211: the ledger's examples, and his route against all routes."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,11 +11,13 @@ from tests.games.pilgrim.building import BOARD, Building, choose, random_buildin
 from tests.games.pilgrim.plain_map import ACROSS, EDGES, PORTS, Move, PlainMap, across
 
 from chapterhouse.core.chance import FastDice
+from chapterhouse.games.pilgrim.ground import QUADRANTS
 from chapterhouse.games.pilgrim.hexes import EDGE_NAMES, HEX_NAMES
 from chapterhouse.games.pilgrim.position import CLOSED, END_HEX, NONE, OPENED
 from chapterhouse.games.pilgrim.solo_roads import (
     LAPSE,
     NEW_TRAIL,
+    aim,
     ends,
     first_tile,
     free_gates,
@@ -68,6 +71,13 @@ def test_gates_are_numbered_clockwise_in_the_two_open_quadrants(t1: Building) ->
 @cites("PI-203", "PI-207")
 def test_his_first_two_tiles_from_gate_four(t1: Building) -> None:
     assert [starts(t1, 4), lays(t1, 1)] == ["lay D4 SE-NW", "shrine C3"]
+
+
+@cites("PI-206")
+def test_his_aim_is_the_nearest_site(t1: Building) -> None:
+    assert aim(t1.position, BOARD, ABBOTT) == (NO_ROUTE, 0), "he has no trail"
+    t1.play(ABBOTT, "lay D4 SE-NW")
+    assert aim(t1.position, BOARD, ABBOTT) == (QUADRANTS.index("NW"), 2)
 
 
 @cites("PI-206", "PI-207")
@@ -219,3 +229,75 @@ def _onward(plain: PlainMap, seat: int, place: str, entry: str, most: int, befor
             yield route
         else:
             yield from _onward(plain, seat, str(ahead), ACROSS[leaving], most - 1, route)
+
+
+def solo_map(dice: FastDice) -> Building:
+    """Return a map with two neighbouring quadrants open, as the solo game has them."""
+    both = random_building(dice, 2)
+    first = dice.below(4)
+    opened = [first, (first + 1) % 4]
+    both.position.cells[OPENED] = sum(1 << number for number in opened)
+    both.position.cells[CLOSED] = 15 & ~both.position.cells[OPENED]
+    both.plain.opened = {QUADRANTS[number] for number in opened}
+    return both
+
+
+@cites("PI-203", "PI-204", "PI-208")
+def test_every_tile_he_lays_is_legal_by_the_rules_for_all() -> None:
+    laid: Counter[str] = Counter()
+    for game in range(5 * GAMES):
+        dice = FastDice(5000 + game)
+        both = solo_map(dice)
+        for _ in range(25):
+            for _ in range(dice.below(3)):
+                if moves := both.legal(RED):
+                    both.do(RED, choose(dice, both, moves))
+            text = lays(both, 1 + dice.below(3), has_acolyte=bool(dice.below(6)))
+            if text == "new trail":
+                move = int(first_tile(both.position, BOARD, ABBOTT, 1 + dice.below(6), 2))
+                text = "lapse" if move == LAPSE else text_of(move)
+                if move != LAPSE:
+                    both.play(ABBOTT, text)
+            laid[text.split()[0]] += 1
+            _forget_what_was_given_up(both)
+    assert all(laid[verb] for verb in ("lay", "upgrade", "shrine", "lapse")), laid
+
+
+def _forget_what_was_given_up(both: Building) -> None:
+    """Close a road on the plain map that the Ab-Bott has given up: the ledger's map knows no such thing."""
+    road = both.plain.open_road(ABBOTT)
+    if road is not None and both.position.cells[END_HEX + ABBOTT] == NONE:
+        both.plain.given_up.append(road)
+
+
+@cites("PI-204", "PI-206", "PI-207")
+def test_undisturbed_he_reaches_a_site_in_as_many_tiles_as_the_shortest_route_has() -> None:
+    reached = 0
+    for game in range(8 * GAMES):
+        dice = FastDice(8800 + game)
+        both = solo_map(dice)
+        for _ in range(dice.below(12)):
+            if moves := both.legal(RED):
+                both.do(RED, choose(dice, both, moves))
+        if int(next_tile(both.position, BOARD, ABBOTT, 1, True)) != NEW_TRAIL:
+            continue
+        both.play(ABBOTT, text_of(int(first_tile(both.position, BOARD, ABBOTT, 1 + dice.below(6), 1))))
+        keys = ends(both.position, BOARD, ABBOTT)
+        routes = Routes(both.position, BOARD, ABBOTT)
+        routes.needs_supply = False
+        fewest = int(routes.fewest(keys))
+        routes.first_of(keys, fewest, FAR)
+        if (
+            routes.upgrades > 1
+            or min(both.plain.supply()[kind] for kind in ("straight", "gentle", "tight")) < 4
+        ):
+            continue  # another tile of a scarce kind may be missing on the way
+        if min(both.plain.supply()[kind] for kind in ("bridge", "ford")) < 2:
+            continue
+        tiles = [lays(both, 1) for _ in range(fewest)]
+        places = [text.split()[1] for text in tiles]
+        assert len(set(places)) == len(places), "no hex twice"
+        road = both.plain.roads[ABBOTT][0]
+        assert both.plain.reached(road) in both.plain.sites
+        reached += 1
+    assert reached > GAMES

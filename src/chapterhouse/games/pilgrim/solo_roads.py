@@ -68,6 +68,18 @@ def first_tile(position: Position, board: Board, seat: i64, die: i64, left: i64)
     return LAPSE
 
 
+def aim(position: Position, board: Board, seat: i64) -> tuple[int, int]:
+    """Return the quadrant of the site that his trail makes for, and the tiles it still needs; -1, 0 without."""
+    routes = Routes(position, board, seat)
+    routes.needs_supply = False
+    keys = ends(position, board, seat)
+    tiles = routes.fewest(keys)
+    if tiles == FAR:
+        return NO_ROUTE, 0
+    routes.first_of(keys, tiles, FAR)
+    return int(routes.site), int(tiles)
+
+
 def ends(position: Position, board: Board, seat: i64) -> "vec[i64]":
     """Return where his unfinished trail can go on, the left-most first; nothing if he has none."""
     cells = position.cells

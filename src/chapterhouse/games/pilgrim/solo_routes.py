@@ -35,6 +35,7 @@ class Routes:
         self.visited = vec[i64]([0] * HEXES)  # 1 for hexes that the route being tried has used
         self.found: i64 = NO_ROUTE  # the first section of the best route so far: key * EDGES + exit
         self.upgrades: i64 = FAR  # that it needs
+        self.site: i64 = NO_ROUTE  # the quadrant of the site that it reaches
         self.needs_supply = True  # whether the first tile must be in the supply
 
     def fewest(self, keys: "vec[i64]") -> i64:
@@ -80,6 +81,7 @@ class Routes:
                 if tiles == 1:
                     self.found = begin
                     self.upgrades = cost
+                    self.site = goal - TO_SITE
             elif goal == TO_NOTHING and tiles > 1:
                 target = self.board.neighbour[place * EDGES + leaving]
                 if self.visited[target] == 0:
