@@ -69,7 +69,7 @@ def first_tile(position: Position, board: Board, seat: i64, die: i64, left: i64)
 
 
 def aim(position: Position, board: Board, seat: i64) -> tuple[int, int]:
-    """Return the quadrant of the site that his trail makes for, and the tiles it still needs; -1, 0 without."""
+    """Return the quadrant of the site his trail makes for and the tiles it still needs; -1 and 0 without."""
     routes = Routes(position, board, seat)
     routes.needs_supply = False
     keys = ends(position, board, seat)
