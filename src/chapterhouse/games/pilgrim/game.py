@@ -44,6 +44,7 @@ from chapterhouse.games.pilgrim.scoring import ranking, sheet
 from chapterhouse.games.pilgrim.steps.act import Act, TitheKind
 from chapterhouse.games.pilgrim.steps.allocation import Allocation
 from chapterhouse.games.pilgrim.steps.alms import Bonus, GiveAlms
+from chapterhouse.games.pilgrim.steps.gains import Clerical, Produce, Taxation
 from chapterhouse.games.pilgrim.steps.ordination import Ordination
 from chapterhouse.games.pilgrim.steps.payment import Payment
 from chapterhouse.games.pilgrim.steps.roads import BuildRoads, Construct, Source
@@ -61,7 +62,6 @@ from chapterhouse.games.pilgrim.steps.setup import (
     push_draws,
     put_duty,
 )
-from chapterhouse.games.pilgrim.steps.single import Clerical, Produce, Taxation
 from chapterhouse.games.pilgrim.steps.turn import End, Home, Oblate, Sow, Start, Turn, forget_turn
 from chapterhouse.games.pilgrim.story import ending, tell
 from chapterhouse.games.pilgrim.view import view
