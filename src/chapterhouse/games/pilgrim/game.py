@@ -44,11 +44,14 @@ from chapterhouse.games.pilgrim.scoring import ranking, sheet
 from chapterhouse.games.pilgrim.steps.act import Act, TitheKind
 from chapterhouse.games.pilgrim.steps.allocation import Allocation
 from chapterhouse.games.pilgrim.steps.alms import Bonus, GiveAlms
+from chapterhouse.games.pilgrim.steps.construct import Construct
+from chapterhouse.games.pilgrim.steps.first import Choose, Confession, First
 from chapterhouse.games.pilgrim.steps.gains import Clerical, Produce, Taxation
 from chapterhouse.games.pilgrim.steps.ordination import Ordination
 from chapterhouse.games.pilgrim.steps.payment import Payment
-from chapterhouse.games.pilgrim.steps.roads import BuildRoads, Construct, Source
-from chapterhouse.games.pilgrim.steps.round_end import Choose, Confession, First, Income, RoundEnd
+from chapterhouse.games.pilgrim.steps.roads import BuildRoads, Source
+from chapterhouse.games.pilgrim.steps.round_end import Income, RoundEnd
+from chapterhouse.games.pilgrim.steps.seed import Seed
 from chapterhouse.games.pilgrim.steps.setup import (
     DealDuty,
     DealTithe,
@@ -56,7 +59,6 @@ from chapterhouse.games.pilgrim.steps.setup import (
     DrawSite,
     Lot,
     Roll,
-    Seed,
     begin,
     prepare_ring,
     push_draws,

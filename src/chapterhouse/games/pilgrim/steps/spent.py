@@ -36,8 +36,9 @@ from chapterhouse.games.pilgrim.position import (
 from chapterhouse.games.pilgrim.register import Register
 from chapterhouse.games.pilgrim.steps.allocation import allocation_objection
 from chapterhouse.games.pilgrim.steps.alms import alms_objection
+from chapterhouse.games.pilgrim.steps.construct import construct_objection
 from chapterhouse.games.pilgrim.steps.ordination import ordination_objection
-from chapterhouse.games.pilgrim.steps.roads import construct_objection, road_objection
+from chapterhouse.games.pilgrim.steps.roads import road_objection
 
 
 def spent_objection(position: Position, board: Board, register: Register, seat: i64, move: i64) -> Objection:
