@@ -127,7 +127,7 @@ class Pilgrim(AgendaGame):
             Choose(),
             First(),
         ]
-        self.notation = PilgrimNotation(self, self.board)
+        self.notation = PilgrimNotation(self, self.board, self.empty, self.lay_out)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
         position = self.empty(seats, options.get("handicap", ""), options.get("colours", ""))
