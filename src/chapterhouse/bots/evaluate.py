@@ -19,13 +19,18 @@ class Evaluation(ABC):
     """
 
     trust: float = 0.5  # the weight of best play by the evaluation against the average of all simulations
+    exploration: float = 0.4  # how much novelty counts in search beside promise
+    has_priors: bool = False  # whether search asks it about every new move before trying any
     playout: i64 = 0  # random choices that are played before the evaluation is asked
     worlds: i64 = 8  # dealt worlds that the greedy bot looks at where something is hidden
     own_choices: i64 = 0  # further choices of its seat that the planner makes before it judges
 
     @abstractmethod
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
-        """Write each seat's expected share of the win, 0 to `WHOLE`. Some seat has a choice to make."""
+        """Write each seat's expected share of the win, 0 to `WHOLE`.
+
+        Some seat has a choice to make; with `has_priors` it may also be chance that is to come.
+        """
 
 
 class ScoreEvaluation(Evaluation):
@@ -36,11 +41,11 @@ class ScoreEvaluation(Evaluation):
         self.playout = 200
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
-        points: list[int] = []
+        points: list[float] = []
         for sheet in game.score(position):
-            total = 0
+            total = 0.0
             for line in sheet:
-                total += line.points
+                total += float(line.points)
             points.append(total)
         best = max(points)
         odds: list[float] = []

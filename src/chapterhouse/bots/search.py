@@ -6,6 +6,9 @@ way. Nature's edges are taken by their odds, a seat's by promise and novelty. Mo
 world and not in another, so novelty compares how often an edge was taken with how often it was on offer
 (information set search).
 
+Where the evaluation is good at first sight (`has_priors`), it is asked about each new move at once, and its
+answer counts like some earlier visits: search then begins with the moves that look best.
+
 Promise is a mixture: the average of all simulations over the edge, and what the evaluation says if everybody
 plays the best that is known below it. The average is slow to see a sudden win; the best play sees it at once.
 """
@@ -22,7 +25,7 @@ from chapterhouse.core.vectors import i64, vec
 
 DEEPEST: Final = 200  # edges on one way down; what lies below is left to the evaluation
 LARGEST: Final = 1_000_000  # edges of a tree; then it only counts on what it has, some hundred megabytes
-EXPLORATION: Final = 0.4  # how much novelty counts beside promise
+PRIOR: Final = 2  # visits that a first sight stands for
 
 
 class Search:
@@ -32,7 +35,8 @@ class Search:
         self.game = game
         self.evaluation = evaluation
         self.dice = dice
-        self.exploration: float = EXPLORATION
+        self.exploration: float = evaluation.exploration
+        self.has_priors: bool = evaluation.has_priors
         self.trust: float = evaluation.trust
         self.playout: i64 = evaluation.playout
         self.tree = Tree(0)
@@ -110,17 +114,32 @@ class Search:
                 i += 1
             tree.widen(node, seat, self.moves, self.covers, count)
             tree.match(node, seat, self.moves, count, self.slots)
+            if self.has_priors and seat >= 0:
+                self._look_at_new(position, seat)
         slots, offers = self.slots, tree.offers
         i = 0
         while i < count:
             offers[slots[i]] += 1
             i += 1
 
+    def _look_at_new(self, position: Position, seat: i64) -> None:
+        """Ask the evaluation what each new move on offer promises its seat."""
+        tree = self.tree
+        i: i64 = 0
+        while i < self.count:
+            edge = self.slots[i]
+            if tree.prior[edge] == NONE:
+                after = position.copy()
+                self.game.apply(after, seat, self.moves[i])
+                worth_into(self.game, self.evaluation, after, self.values)
+                tree.prior[edge] = self.values[seat]
+            i += 1
+
     def _select(self) -> i64:
         """Return the edge on offer with the best mix of promise and novelty; ties go to a drawn one."""
         tree, slots, count = self.tree, self.slots, self.count
         visits, offers = tree.visits, tree.offers
-        hope = self._hope()
+        hope = 0.0 if self.has_priors else self._hope()
         offered: i64 = 0
         novelty = 0.0
         best: i64 = NONE
@@ -132,7 +151,9 @@ class Search:
             if offers[edge] != offered:  # mostly it is the same for all
                 offered = offers[edge]
                 novelty = self.exploration * self.exploration * math.log(float(offered))
-            if visits[edge] == 0:
+            if self.has_priors:
+                value = self._promise(edge) + math.sqrt(novelty / float(visits[edge] + 1))
+            elif visits[edge] == 0:
                 value = hope + math.sqrt(novelty)
             else:
                 value = self._promise(edge) + math.sqrt(novelty / float(visits[edge]))
@@ -146,9 +167,15 @@ class Search:
         return best
 
     def _promise(self, edge: i64) -> float:
-        """Return what a tried edge seems worth to its seat."""
+        """Return what a tried edge, or one seen at first sight, seems worth to its seat."""
         tree = self.tree
-        average = float(tree.sums[edge]) / float(tree.visits[edge])
+        visits, prior = tree.visits[edge], tree.prior[edge]
+        if prior == NONE:
+            average = float(tree.sums[edge]) / float(visits)
+        elif visits == 0:
+            return float(prior) / WHOLE
+        else:
+            average = float(tree.sums[edge] + PRIOR * prior) / float(visits + PRIOR)
         known = float(tree.worth[edge * tree.seats + tree.seat[edge]])
         return (average + self.trust * (known - average)) / WHOLE
 

@@ -26,6 +26,7 @@ class Tree:
         self.visits: vec[i64] = vec[i64]([])
         self.offers: vec[i64] = vec[i64]([])
         self.sums: vec[i64] = vec[i64]([])
+        self.prior: vec[i64] = vec[i64]([])  # what the move promised its seat at first sight, or NONE
         self.worth: vec[i64] = vec[i64](
             []
         )  # by seat, if everybody plays the best that is known below the edge
@@ -198,6 +199,7 @@ class Tree:
         self.visits = append(self.visits, 0)
         self.offers = append(self.offers, 0)
         self.sums = append(self.sums, 0)
+        self.prior = append(self.prior, NONE)
         seats = self.seats
         while seats > 0:
             self.worth = append(self.worth, 0)
@@ -212,6 +214,7 @@ class Tree:
         self.visits = append(self.visits, source.visits[edge])
         self.offers = append(self.offers, source.offers[edge])
         self.sums = append(self.sums, source.sums[edge])
+        self.prior = append(self.prior, source.prior[edge])
         at = edge * self.seats
         end = at + self.seats
         while at < end:

@@ -38,10 +38,10 @@ class Objection(NamedTuple):
 
 
 class ScoreLine(NamedTuple):
-    """One cause of points. `facts` are the names of things that fill the text's {0}, {1} …"""
+    """One cause of points, whole or half. `facts` are the names of things that fill the text's {0}, {1} …"""
 
     item: str
-    points: int
+    points: int | float
     rule: str
     facts: tuple[str, ...] = ()
 

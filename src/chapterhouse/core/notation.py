@@ -56,6 +56,10 @@ class Notation(ABC):
         Returns what a line that asks instead of moving (a scoring) found out, by part of the code.
         """
 
+    def coming(self, line: str) -> list[str] | None:
+        """Return everything that chance brings in a line; None where a line may leave that to the dice."""
+        return None
+
     @abstractmethod
     def head(self, line: str) -> str:
         """Return a line without the last thing that it asks for: what must be accepted before a refusal."""

@@ -35,6 +35,7 @@ TITLES: Final = (
         "Web of Power",
         "Kardinal & König",
     ),
+    Title("tore", "chapterhouse.games.tore.game", "Tore", "draft", "World Without End", "Die Tore der Welt"),
 )
 
 

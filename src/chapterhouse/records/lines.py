@@ -4,7 +4,7 @@ from typing import Final
 
 from chapterhouse.core.game import CHANCE, PUBLIC, ScoreLine
 from chapterhouse.records.events import CHANCE_NAME, FORMAT, End, Event, Header
-from chapterhouse.records.fields import Fields, compact, whole
+from chapterhouse.records.fields import LARGEST, Fields, compact, whole
 
 PUBLIC_NAME: Final = "public"
 COMMITMENT: Final = "sha256:[0-9a-f]{64}"
@@ -192,10 +192,17 @@ def _sheet(fields: Fields, sheet: object) -> tuple[ScoreLine, ...]:
     return tuple(_score_line(fields, line) for line in sheet)
 
 
+def is_points(value: int | float) -> bool:
+    """Tell whether a number can stand for points: whole or half, and not true or false."""
+    if isinstance(value, float):
+        return abs(value) < LARGEST and value * 2 == int(value * 2)
+    return whole(value) is not None
+
+
 def _score_line(fields: Fields, line: object) -> ScoreLine:
     """Read [item, points, rule] or [item, points, rule, facts]; empty facts are left out."""
     match line:
-        case [str(item), int(points), str(rule), *rest] if whole(points) is not None:
+        case [str(item), int(points) | float(points), str(rule), *rest] if is_points(points):
             if not rest:
                 return ScoreLine(item, points, rule)
             if len(rest) == 1 and isinstance(rest[0], list) and rest[0]:

@@ -121,7 +121,7 @@ class Story:
     ) -> None:
         if not told:
             return
-        heading = self.texts.say("log.setup")
+        heading = self.texts.say("log.alone", {"turn": turn}) if turn > 0 else self.texts.say("log.setup")
         if seat != CHANCE:
             who = self.name(position, _eyes(eyes, seat), seat)
             heading = self.texts.say("log.turn", {"turn": turn, "who": Name(who)})

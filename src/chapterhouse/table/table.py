@@ -57,12 +57,14 @@ class Table:
         plays_forced: bool = True,
         clock: Callable[[], int] | None = None,
         arranged: Sequence[str] = (),
+        rolls: bool = True,
     ) -> None:
         check_options(game, seats, options or {})
         self.game = game
         self.options = dict(options or {})
         self.names = tuple(names) or tuple(f"seat {seat}" for seat in range(seats))
         self.plays_forced = plays_forced
+        self.rolls = rolls  # without dice only what is arranged comes: for scenarios
         self.events: list[Event] = []
         self.arranged: list[str] = list(arranged)
         self._clock = clock
@@ -275,6 +277,8 @@ class Table:
         seats = self.to_act()
         while seats:
             if seats[0] == CHANCE:
+                if not self.rolls and not self.arranged:
+                    return
                 self._undo, self._redo = [], []
                 self._do(CHANCE, self._roll(), False)
                 if self._kept is not None:

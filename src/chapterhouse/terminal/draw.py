@@ -143,10 +143,10 @@ def score(
         grid.add_row(Text(names[seat], style="bold"), "", Text(place))
         for line in folded(texts, sheet):
             grid.add_row(
-                Text(texts.say(f"score.{line.item}", places=line.facts)), str(line.points), line.rule
+                Text(texts.say(f"score.{line.item}", places=line.facts)), f"{line.points:g}", line.rule
             )
         total = sum(line.points for line in sheet)
-        grid.add_row(Text(texts.say("score.total"), style="bold"), str(total), "")
+        grid.add_row(Text(texts.say("score.total"), style="bold"), f"{total:g}", "")
         grids.append(Padding(grid, (0, 0, 1, 0)))
     return Group(*grids)
 
@@ -182,8 +182,8 @@ def _overview(
         grid.add_column(Text(name), justify="right")
     for item in items:
         sums = [sum(line.points for line in sheet if line.item == item) for sheet in sheets]
-        grid.add_row(Text(texts.say(f"score_sum.{item}")), *[str(points) for points in sums])
-    totals = [str(sum(line.points for line in sheet)) for sheet in sheets]
+        grid.add_row(Text(texts.say(f"score_sum.{item}")), *[f"{points:g}" for points in sums])
+    totals = [f"{sum(line.points for line in sheet):g}" for sheet in sheets]
     grid.add_row(Text(texts.say("score.total"), style="bold"), *totals)
     return [Padding(grid, (0, 0, 1, 0))]
 

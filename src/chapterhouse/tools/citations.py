@@ -23,7 +23,7 @@ from chapterhouse.core.game import Game
 from chapterhouse.games import TITLES, Title, load
 from chapterhouse.tools.scenario import read_scenarios
 
-ID: Final = re.compile(r"\b[A-Z]{2}-\d{2,3}\b")
+ID: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z]+)*-\d{2,3}\b")
 COMMENT: Final = re.compile(r"#\s*rule:(.*)")
 SOURCE: Final = Path(chapterhouse.__file__).parent
 

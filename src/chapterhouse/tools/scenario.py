@@ -26,7 +26,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.games import UnknownTitle, load
 from chapterhouse.table.table import NotPossible, Table
 
-HEADER: Final = re.compile(r"((?:[A-Z]{2}-\d{2,3} )+)\s*(\S.*)")
+HEADER: Final = re.compile(r"((?:[A-Z]{2}(?:-[A-Z]+)*-\d{2,3} )+)\s*(\S.*)")
 ARROW: Final = "→"
 CROSS: Final = "✗"
 
@@ -100,8 +100,8 @@ def play_scenario(game: Game, scenario: Scenario) -> list[Difference]:
     """Return what differs from what the scenario says; nothing if it holds."""
     if scenario.reason:
         return _refused(game, scenario)
-    table = _table(game, scenario)
     try:
+        table = _table(game, scenario, scenario.moves)
         found = game.notation.play(scenario.moves, table, scenario.before)
     except IllegalMove as error:
         return [Difference("moves", "accepted", f"{error.text}: {CROSS} {error.objection.reason}")]
@@ -169,12 +169,14 @@ def _scenario(file: str, block: list[tuple[int, str]]) -> Scenario:
 # playing
 
 
-def _table(game: Game, scenario: Scenario) -> Table:
+def _table(game: Game, scenario: Scenario, line: str) -> Table:
     try:
         start = game.notation.read(scenario.before)
     except CodeError as error:
         raise ScenarioError(scenario.file, scenario.line + 1, str(error)) from None
-    return Table(game, int(start.seats), seed=0, start=start, plays_forced=False)
+    coming = game.notation.coming(line)
+    seats, rolls = int(start.seats), coming is None
+    return Table(game, seats, 0, start=start, plays_forced=False, arranged=coming or (), rolls=rolls)
 
 
 class _Witness:
@@ -209,13 +211,15 @@ def _refused(game: Game, scenario: Scenario) -> list[Difference]:
     if early:
         return [Difference("moves before", "accepted", early)]
     wanted = f"{CROSS} {scenario.reason}"
-    witness = _Witness(_table(game, scenario))
+    witness: _Witness | None = None  # there is none if the line begins with a draw that cannot come
     try:
+        witness = _Witness(_table(game, scenario, scenario.moves))
         game.notation.play(scenario.moves, witness, scenario.before)
     except IllegalMove as error:
         if error.objection.reason != scenario.reason:
             return [Difference("last move", wanted, f"{error.text}: {CROSS} {error.objection.reason}")]
-        return [Difference("position", "unchanged", "changed")] if witness.has_changed else []
+        has_changed = witness is not None and witness.has_changed
+        return [Difference("position", "unchanged", "changed")] if has_changed else []
     except (CodeError, NotPossible) as error:
         return [Difference("last move", wanted, str(error))]
     return [Difference("last move", wanted, "accepted")]
@@ -223,9 +227,9 @@ def _refused(game: Game, scenario: Scenario) -> list[Difference]:
 
 def _refused_early(game: Game, scenario: Scenario) -> str:
     """Return what refuses the line already before the last thing that it asks for."""
-    table = _table(game, scenario)
+    head = game.notation.head(scenario.moves)
     try:
-        game.notation.play(game.notation.head(scenario.moves), table, scenario.before)
+        game.notation.play(head, _table(game, scenario, head), scenario.before)
     except (IllegalMove, CodeError, NotPossible) as error:
         return str(error)
     return ""

@@ -118,7 +118,7 @@ def test_a_score_beyond_ninety_nine_is_kept_and_shown_whole(before: int, shown: 
 def test_scores_never_go_down() -> None:
     code = "players=grp; cl=g:K1 r:K2; score=g:98 r:99; hand=LI,LI,LI; open=FR,ES; disc=BB; turn=p"
     table = Table(GAME, 3, start=GAME.notation.read(code), seed=1)
-    last = [98, 99, 0]
+    last: list[int | float] = [98, 99, 0]
     while not table.is_over():
         seat = table.to_act()[0]
         table.play(seat, table.legal(seat)[0])

@@ -120,7 +120,7 @@ def test_pieces_left_decide_nothing_before_the_end() -> None:
 
 
 def _sum(sheet: list[ScoreLine], item: str) -> int:
-    return sum(line.points for line in sheet if line.item == item)
+    return sum(int(line.points) for line in sheet if line.item == item)
 
 
 def _owners(code: dict[str, object]) -> dict[str, str]:

@@ -1,0 +1,1 @@
+"""Die Tore der Welt: four chapters of a town, its bridge and its plague."""

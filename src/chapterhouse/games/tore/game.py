@@ -1,0 +1,206 @@
+"""Die Tore der Welt: board, steps, score and secrets wired together."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from chapterhouse.core.agenda import AgendaGame, push
+from chapterhouse.core.catalogue import Content
+from chapterhouse.core.chance import Dice
+from chapterhouse.core.game import CHANCE, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.position import Position
+from chapterhouse.core.rulebook import RuleBook
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.tore.accounts import gain, held
+from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.force import bind
+from chapterhouse.games.tore.moves import PROTECT, SUFFER, move_table
+from chapterhouse.games.tore.notation import ToreNotation
+from chapterhouse.games.tore.position import (
+    CARDS,
+    CHAPTER,
+    CLOTH_OPEN,
+    FAVOUR,
+    FIELDS,
+    FIRST_GAME,
+    GOLD,
+    GOODS,
+    HAND,
+    HOUSES_LEFT,
+    IS_OVER,
+    LOYALTY,
+    ROUND,
+    SCORE,
+    SCREENS_DOWN,
+    SEALS_LEFT,
+    STARTED,
+    STATE,
+    STOCK,
+    TURN,
+    owed,
+)
+from chapterhouse.games.tore.scoring import ranking, sheet
+from chapterhouse.games.tore.secrets import redeal, seen
+from chapterhouse.games.tore.steps.actions import Build, Collect, Donate, Place, SellCloth, SellWool, Weave
+from chapterhouse.games.tore.steps.chance import Draw, Patient, Reveal, Start, Tax
+from chapterhouse.games.tore.steps.chapter import ChapterEnd, Clear, Duty, Progress, Protect, Protection
+from chapterhouse.games.tore.steps.event import Event, Found, Give, Offer, Raze, Take
+from chapterhouse.games.tore.steps.medicine import Donors, Hospital, Medicine, Treat
+from chapterhouse.games.tore.steps.numbers import ROUND_STEP, START_STEP
+from chapterhouse.games.tore.steps.round import Income, Orient, Penalties, Round, RoundEnd, Stone, Turns
+from chapterhouse.games.tore.steps.turn import After, Discard, Due, Idle, Turn
+from chapterhouse.games.tore.story import tell
+from chapterhouse.games.tore.view import view
+
+OPTIONS: Final = (
+    Option("first_game", ("no", "yes"), "TW-08"),
+    Option("screens", ("hidden", "open"), "TW-10"),
+)
+
+
+class Tore(AgendaGame):
+    """Two to four players, four chapters of six rounds, twelve action cards each."""
+
+    def __init__(self, content: Content) -> None:
+        self.name = "tore"
+        self.version = 1
+        self.seats = range(2, 5)  # rule: TW-01
+        self.max_choices = 2000
+        self.widest = 2 * CARDS + 1
+        self.content = content
+        self.folder = str(Path(__file__).parent)
+        self.rules = RuleBook(Path(__file__).parent / "rules.toml")
+        board = Board(content)
+        self.board = board
+        self.moves = move_table(
+            board.cards, board.goods, board.plots, board.projects, board.events, board.penalties
+        )
+        self.options = OPTIONS
+        self.fields = FIELDS
+        self.steps = [  # in the order of `steps/numbers.py`
+            Start(),
+            Penalties(),
+            Draw(),
+            Idle(),
+            Discard(),
+            Round(),
+            Reveal(board),
+            Patient(),
+            Event(board),
+            Offer(board),
+            Give(board),
+            Take(board),
+            Raze(),
+            Found(board),
+            Orient(board),
+            Income(board),
+            Stone(board),
+            Turns(board),
+            Turn(board),
+            After(board),
+            Due(),
+            Build(board),
+            Place(board),
+            SellWool(),
+            SellCloth(),
+            Collect(board),
+            Donate(board),
+            Weave(),
+            Medicine(board),
+            Treat(board),
+            Donors(),
+            Hospital(board),
+            RoundEnd(board),
+            Progress(board),
+            Clear(board),
+            Duty(board),
+            Tax(board),
+            Protection(board),
+            Protect(board),
+            ChapterEnd(board),
+        ]
+        self.notation = ToreNotation(self, board, self.empty)
+
+    def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
+        position = self.empty(seats, options)
+        push(position, ROUND_STEP, CHANCE, 0)
+        push(position, START_STEP, CHANCE, 0)  # rule: TW-04
+        return position
+
+    def empty(self, seats: int, options: Mapping[str, str]) -> Position:
+        """Return a position before anything is drawn, with nothing on the agenda."""  # rule: TW-05 TW-06
+        position = self.blank(seats)
+        cells, board = position.cells, self.board
+        cells[FIRST_GAME] = 1 if options.get("first_game", "no") == "yes" else 0
+        cells[SCREENS_DOWN] = 1 if options.get("screens", "hidden") == "open" else 0
+        cells[CHAPTER] = cells[ROUND] = 1
+        cells[FAVOUR] = board.start_space
+        cells[CLOTH_OPEN] = 1 if board.cloth_open else 0
+        for good in range(GOODS):
+            if good != GOLD:
+                cells[STOCK + good] = board.total[good]  # rule: TW-02
+        for project in board.start_projects:
+            cells[STATE + project] = STARTED
+        for seat in range(seats):
+            cells[SCORE + seat] = board.start_points
+            cells[HAND + seat] = board.first_cards if cells[FIRST_GAME] else (1 << CARDS) - 1
+            cells[HOUSES_LEFT + seat] = board.houses
+            cells[SEALS_LEFT + seat] = board.seals
+            for good, count in board.start_goods:
+                gain(position, seat, good, count)
+        bind(position, board, False)
+        return position
+
+    def turn(self, position: Position) -> i64:
+        return position.cells[TURN]
+
+    def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
+        if position.cells[0] == 0:
+            return Objection("game_over", "TW-88")
+        if PROTECT <= move < SUFFER and owed(position, seat, move - PROTECT) > 0:
+            if held(position, seat, LOYALTY) == 0:
+                return Objection("not_enough", "TW-73", ("@good.loyalty",))
+        return Objection("not_your_turn", "TW-13")
+
+    def score(self, position: Position) -> list[list[ScoreLine]]:
+        return [sheet(position, self.board, seat) for seat in range(position.seats)]
+
+    def ranking(self, position: Position) -> list[int]:
+        return ranking(position)
+
+    def ending(self, position: Position) -> str:
+        return "chapters" if position.cells[IS_OVER] else ""
+
+    def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
+        return tell(self, self.board, before, eyes, seat, move)
+
+    def view(self, position: Position, eyes: i64) -> dict[str, object]:
+        return view(position, self.board, eyes)
+
+    def seen(self, position: Position, eyes: i64, seat: i64, move: i64) -> i64:
+        return seen(position, eyes, seat, move)
+
+    def redeal(self, position: Position, eyes: i64, dice: Dice) -> Position:
+        return redeal(position, eyes, dice)
+
+    def words(self, language: str) -> dict[str, str]:
+        words: dict[str, str] = {}
+        for table in (
+            "good",
+            "card",
+            "favour",
+            "project",
+            "plot",
+            "plague_place",
+            "penalty",
+            "symbol",
+            "home",
+        ):
+            for row in self.content.table(table):
+                words[f"{table}.{row.text('id')}"] = row.text(f"name_{language}")
+        for row in self.content.table("event"):
+            words[f"event.{row.text('id')}"] = row.text(f"title_{language}")
+            words[f"event_text.{row.text('id')}"] = row.text(f"text_{language}")
+        for row in self.content.table("card"):
+            words[f"card_text.{row.text('id')}"] = row.text(f"text_{language}")
+        return words

@@ -1,0 +1,53 @@
+"""What is hidden: hands and face-down cards of the others. Goods are announced, so they can be worked out."""
+
+from chapterhouse.core.agenda import number_of
+from chapterhouse.core.chance import Dice
+from chapterhouse.core.game import CHANCE
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.tore.moves import DISCARD, DRAW, HIDDEN_DISCARD, HIDDEN_DRAW, TRADE
+from chapterhouse.games.tore.position import CARDS, DOWN, DOWNS, HAND
+
+
+def seen(position: Position, eyes: i64, seat: i64, move: i64) -> i64:
+    """Return the move, or the cover of a card that another player puts or loses face down."""  # rule: TW-11
+    if DISCARD <= move < TRADE:
+        return move if seat == eyes else HIDDEN_DISCARD
+    if seat == CHANCE and DRAW <= move < DRAW + CARDS:
+        owner = number_of(position.cells[position.cells[0]])
+        return move if owner == eyes else HIDDEN_DRAW
+    return move
+
+
+def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
+    """Part each other player's unseen cards anew between hand and face-down pile."""  # rule: TW-10 TW-11
+    world = position.copy()
+    cells = world.cells
+    seat: i64 = 0
+    while seat < world.seats:
+        if seat != eyes:
+            unseen = cells[HAND + seat] | cells[DOWN + seat]
+            down = _picked(unseen, cells[DOWNS + seat], dice)
+            cells[DOWN + seat] = down
+            cells[HAND + seat] = unseen & ~down
+        seat += 1
+    return world
+
+
+def _picked(cards: i64, count: i64, dice: Dice) -> i64:
+    """Return so many of the cards, each set of them equally likely."""
+    left: i64 = 0
+    card: i64 = 0
+    while card < CARDS:
+        left += (cards >> card) & 1
+        card += 1
+    picked: i64 = 0
+    card = 0
+    while card < CARDS and count > 0:
+        if (cards >> card) & 1 == 1:
+            if dice.below(left) < count:
+                picked |= 1 << card
+                count -= 1
+            left -= 1
+        card += 1
+    return picked

@@ -1,0 +1,237 @@
+"""The end of a chapter: progress, covers off, duties, protection, and what the next one begins with."""
+
+from typing import Optional
+
+from chapterhouse.core.agenda import Step, clear, number_of, pop, push, seat_of
+from chapterhouse.core.game import CHANCE, Objection
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore.accounts import give, held, lose
+from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.force import bind
+from chapterhouse.games.tore.moves import PROTECT, SUFFER
+from chapterhouse.games.tore.plague import begin
+from chapterhouse.games.tore.position import (
+    BLOCKED,
+    CARDS,
+    CHAPTER,
+    CHAPTERS,
+    CLOSED,
+    CLOTH_OPEN,
+    COVERED,
+    CREST,
+    DOUBLED,
+    DOWN,
+    DOWNS,
+    HAND,
+    IS_OVER,
+    LOYALTY,
+    MISSING,
+    OLDEST,
+    OPEN,
+    OPENS,
+    PLACES,
+    PROJECTS,
+    ROUND,
+    SEEN,
+    from_crest,
+    owed,
+    set_owed,
+)
+from chapterhouse.games.tore.projects import enter, progress
+from chapterhouse.games.tore.steps.numbers import (
+    DUTY_STEP,
+    PENALTIES_STEP,
+    PROGRESS_STEP,
+    PROTECT_STEP,
+    PROTECTION_STEP,
+    ROUND_STEP,
+)
+
+DUTIES = 3
+
+
+class Progress(Step):
+    """Every open project receives one piece from the stock. Number: the project."""  # rule: TW-59
+
+    name = "progress"
+    settles = True
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def settle(self, position: Position, frame: i64) -> bool:
+        pop(position)
+        project = number_of(frame)
+        if project < PROJECTS:
+            push(position, PROGRESS_STEP, CHANCE, project + 1)
+            progress(position, self.board, project)
+        return True
+
+
+class Clear(Step):
+    """Covers and permanent events go; the market opens to cloth."""  # rule: TW-60
+
+    name = "clear"
+    settles = True
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def settle(self, position: Position, frame: i64) -> bool:
+        pop(position)
+        cells = position.cells
+        cells[COVERED] = cells[CLOSED] = cells[BLOCKED] = 0
+        cells[PLACES] = cells[PLACES + 1] = cells[OLDEST] = 0
+        if cells[CHAPTER] >= self.board.cloth_opens:
+            cells[CLOTH_OPEN] = 1  # rule: TW-47
+        bind(position, self.board, False)
+        return True
+
+
+class Duty(Step):
+    """Everybody pays a duty as far as possible. Number: players served, the duty, and the tax if rolled."""
+
+    name = "duty"
+    settles = True
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def settle(self, position: Position, frame: i64) -> bool:  # rule: TW-64
+        pop(position)
+        served = number_of(frame) & 15
+        duty = (number_of(frame) >> 4) & 15
+        tax = number_of(frame) >> 8
+        if served == position.seats:
+            if duty == 0:
+                push(position, DUTY_STEP, CHANCE, 1 << 4)
+            return True
+        push(position, DUTY_STEP, CHANCE, (served + 1) | (duty << 4) | (tax << 8))
+        due = tax if duty == DUTIES - 1 else self.board.duty_amount[duty]
+        self._pay(position, from_crest(position, served), duty, due)
+        return True
+
+    def _pay(self, position: Position, seat: i64, duty: i64, due: i64) -> None:
+        """Give what is there; each missing piece costs points and brings the penalty."""
+        good = self.board.duty_good[duty]  # rule: TW-65 TW-66 TW-67
+        paid = held(position, seat, good)
+        if paid > due:
+            paid = due
+        give(position, seat, good, paid)
+        if paid < due:
+            lose(position, seat, MISSING + duty, self.board.duty_points[duty] * (due - paid))
+            set_owed(position, seat, duty, due - paid)
+
+
+class Protection(Step):
+    """Ask who has loyalty whether to buy off each penalty. Number: players served, and the penalty."""
+
+    name = "protection"
+    settles = True
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def settle(self, position: Position, frame: i64) -> bool:  # rule: TW-73
+        pop(position)
+        served = number_of(frame) & 15
+        duty = number_of(frame) >> 4
+        if served == position.seats:
+            return True
+        following = served | ((duty + 1) << 4) if duty + 1 < DUTIES else served + 1
+        push(position, PROTECTION_STEP, CHANCE, following)
+        seat = from_crest(position, served)
+        if owed(position, seat, duty) == 0:
+            return True
+        if held(position, seat, LOYALTY) > 0:
+            push(position, PROTECT_STEP, seat, duty)
+        elif position.cells[CHAPTER] == CHAPTERS:
+            suffer(position, self.board, seat, duty)
+        return True
+
+
+def suffer(position: Position, board: Board, seat: i64, duty: i64) -> None:
+    """After the last chapter nothing is left to be punished: the loss doubles."""  # rule: TW-74
+    lose(position, seat, DOUBLED, board.duty_points[duty] * owed(position, seat, duty))
+    set_owed(position, seat, duty, 0)
+
+
+class Protect(Step):
+    """Give a loyalty to be spared a penalty, or bear it. Number: the penalty."""  # rule: TW-73 TW-74
+
+    name = "protect"
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return [PROTECT + number_of(frame), SUFFER + number_of(frame)]
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        if move < PROTECT or move >= SUFFER + DUTIES:
+            return Objection("not_now", "TW-73")
+        if (move - PROTECT) % DUTIES != number_of(frame):
+            return Objection("not_offered", "TW-73")
+        return None
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        moves[0] = PROTECT + number_of(frame)
+        moves[1] = SUFFER + number_of(frame)
+        return 2
+
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
+        duty = number_of(frame)
+        missing = owed(position, seat_of(frame), duty)
+        return {
+            "penalty": f"@penalty.{self.board.penalties[duty]}",
+            "points": int(self.board.duty_points[duty] * missing),
+        }
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        seat, duty = seat_of(frame), number_of(frame)
+        if move < SUFFER:
+            give(position, seat, LOYALTY, 1)
+            set_owed(position, seat, duty, 0)
+        elif position.cells[CHAPTER] == CHAPTERS:
+            suffer(position, self.board, seat, duty)
+
+
+class ChapterEnd(Step):
+    """Open the next chapter, or end the game."""
+
+    name = "chapter_end"
+    settles = True
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def settle(self, position: Position, frame: i64) -> bool:
+        pop(position)
+        cells = position.cells
+        if cells[CHAPTER] == CHAPTERS:  # rule: TW-88
+            cells[IS_OVER] = 1
+            clear(position)
+            return True
+        cells[CREST] = (cells[CREST] + self.board.chapter_passes) % position.seats  # rule: TW-61
+        cells[CHAPTER] += 1
+        cells[ROUND] = 1
+        cells[SEEN] = 0
+        take_cards_back(position)
+        if cells[CHAPTER] == 3:  # rule: TW-63
+            for project in self.board.after_two:
+                enter(position, project)
+            begin(position, self.board)
+        push(position, ROUND_STEP, CHANCE, 0)
+        push(position, PENALTIES_STEP, CHANCE, 0)
+        return True
+
+
+def take_cards_back(position: Position) -> None:
+    """Everybody has all cards in hand again."""  # rule: TW-62 TW-08
+    cells = position.cells
+    seat: i64 = 0
+    while seat < position.seats:
+        cells[HAND + seat] = (1 << CARDS) - 1
+        cells[DOWN + seat] = cells[OPEN + seat] = cells[DOWNS + seat] = cells[OPENS + seat] = 0
+        seat += 1

@@ -1,0 +1,117 @@
+"""Treating patients: with the Medicine card, or as a donor of the hospital."""
+
+from typing import Optional
+
+from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
+from chapterhouse.core.game import CHANCE, Objection
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore.accounts import gain, held, score
+from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.moves import DONE, FEE_MOVE, TREAT
+from chapterhouse.games.tore.plague import treat, treat_objection
+from chapterhouse.games.tore.position import FEE, GOLD, GRATITUDE, MEDICAL, TILE, TILES, from_crest
+from chapterhouse.games.tore.steps.numbers import DONORS_STEP, HOSPITAL_STEP, TREAT_STEP
+
+
+class Treat(Step):
+    """Treat one more patient with the same card. Number: the knowledge shown so far."""  # rule: TW-86
+
+    name = "treat"
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return [DONE] + [TREAT + place for place in range(TILES) if position.cells[TILE + place] > 0]
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        if move == DONE:
+            return None
+        if move < TREAT or move >= TREAT + TILES:
+            return Objection("not_now", "TW-54")
+        return treat_objection(position, seat_of(frame), move - TREAT, number_of(frame))
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        moves[0] = DONE
+        return patients_into(position, seat_of(frame), number_of(frame), 1, moves)
+
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
+        knowledge = held(position, seat_of(frame), MEDICAL)
+        return {"left": int(knowledge - number_of(frame)), "knowledge": int(knowledge)}
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        if move == DONE:
+            return
+        used = number_of(frame) + position.cells[TILE + move - TREAT]
+        push(position, TREAT_STEP, seat_of(frame), used)
+        treat(position, self.board, seat_of(frame), move - TREAT, position.cells[GRATITUDE])
+
+
+class Medicine(Treat):
+    """The small service, or the first patient."""  # rule: TW-54
+
+    name = "medicine"
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        patients = [TREAT + place for place in range(TILES) if position.cells[TILE + place] > 0]
+        return [DONE, FEE_MOVE, *patients]
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        if move == FEE_MOVE:
+            return None
+        return super().objection(position, frame, move)
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        moves[0] = DONE
+        moves[1] = FEE_MOVE
+        return patients_into(position, seat_of(frame), 0, 2, moves)
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        if move == FEE_MOVE:
+            gain(position, seat_of(frame), GOLD, self.board.fee_gold)
+            score(position, seat_of(frame), FEE, self.board.fee_points)
+        else:
+            super().play(position, frame, move)
+
+
+def patients_into(position: Position, seat: i64, used: i64, count: i64, moves: "vec[i64]") -> i64:
+    """Write the patients whom a seat can treat after the moves already written; return how many moves."""
+    left = held(position, seat, MEDICAL) - used
+    place: i64 = 0
+    while place < TILES:
+        value = position.cells[TILE + place]
+        if 0 < value <= left:
+            moves[count] = TREAT + place
+            count += 1
+        place += 1
+    return count
+
+
+class Donors(Step):
+    """The hospital is complete: ask its donors in turn. Number: players passed, and donors as bits."""
+
+    name = "donors"
+    settles = True
+
+    def settle(self, position: Position, frame: i64) -> bool:  # rule: TW-13 TW-79
+        pop(position)
+        passed = number_of(frame) & 15
+        if passed == position.seats:
+            return True
+        donors = number_of(frame) >> 4
+        seat = from_crest(position, passed)
+        push(position, DONORS_STEP, CHANCE, (passed + 1) | (donors << 4))
+        if (donors >> seat) & 1 == 1:
+            push(position, HOSPITAL_STEP, seat, 0)
+        return True
+
+
+class Hospital(Treat):
+    """A donor may treat one patient without a card."""  # rule: TW-79
+
+    name = "hospital"
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        if move != DONE:
+            treat(position, self.board, seat_of(frame), move - TREAT, 0)  # rule: TW-E-III-09

@@ -1,0 +1,243 @@
+"""A player's turn: an open card with its action or without, a trade, a card face down."""  # rule: TW-37
+
+from typing import Final, Optional
+
+from chapterhouse.core.agenda import Step, pop, push, seat_of
+from chapterhouse.core.game import CHANCE, Objection
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore.accounts import gain
+from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cards import (
+    FAVOUR_CARD,
+    GRAIN_CARD,
+    PIETY_CARD,
+    PRIVILEGE_CARD,
+    act,
+    lay_down,
+    lay_open,
+)
+from chapterhouse.games.tore.effects import GET, GET_COUNT
+from chapterhouse.games.tore.moves import DISCARD, DONE, LAY, PLAY, TRADE
+from chapterhouse.games.tore.position import (
+    BLIND,
+    CARDS,
+    CHAPTER,
+    COURT,
+    DOWNS,
+    FIRST_GAME,
+    FORGO,
+    HAND,
+    NONE,
+    OPENS,
+    TRADED,
+    TURN_TRADE,
+    set_owed,
+    top_card,
+)
+from chapterhouse.games.tore.steps.chance import cards_into
+from chapterhouse.games.tore.steps.event import (
+    can_trade,
+    trade,
+    trade_facts,
+    trade_objection,
+    trade_or_done_into,
+)
+from chapterhouse.games.tore.steps.numbers import AFTER_STEP, DISCARD_STEP, DRAW_STEP, DUE_STEP, TURN_STEP
+
+# cards whose action asks nothing, so that only laying them unused declines it; Privilege may repeat one
+ACT_AT_ONCE: Final = (1 << GRAIN_CARD) | (1 << PIETY_CARD) | (1 << FAVOUR_CARD) | (1 << PRIVILEGE_CARD)
+
+
+class Turn(Step):
+    """Play an open card, lay it unused, or trade first."""
+
+    name = "turn"
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        moves = list(range(PLAY, LAY + CARDS))
+        return moves if position.cells[TURN_TRADE] == NONE else [*moves, TRADE]
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        seat = seat_of(frame)
+        if move == TRADE:
+            return turn_trade_objection(position, self.board, seat)
+        if move >= LAY + CARDS:
+            return Objection("not_now", "TW-37")
+        if (position.cells[HAND + seat] >> (move % CARDS)) & 1 == 0:
+            return Objection("not_in_hand", "TW-40")
+        return None
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        cells = position.cells
+        seat = seat_of(frame)
+        hand = cells[HAND + seat]
+        count = cards_into(hand, LAY, cards_into(hand, PLAY, 0, moves), moves)
+        row = cells[TURN_TRADE]
+        if row != NONE and (cells[TRADED] >> seat) & 1 == 0 and can_trade(position, self.board, seat, row):
+            moves[count] = TRADE
+            count += 1
+        return count
+
+    def canonical_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        """A card whose action can be declined is never laid unused in search, unless that is rewarded."""
+        cells = position.cells
+        seat = seat_of(frame)
+        hand = cells[HAND + seat]
+        count = cards_into(hand, PLAY, 0, moves)
+        count = cards_into(hand & ACT_AT_ONCE if cells[FORGO] == NONE else hand, LAY, count, moves)
+        row = cells[TURN_TRADE]
+        if row != NONE and (cells[TRADED] >> seat) & 1 == 0 and can_trade(position, self.board, seat, row):
+            moves[count] = TRADE
+            count += 1
+        return count
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        seat = seat_of(frame)
+        if move == TRADE:
+            _trade(position, self.board, seat)
+            push(position, TURN_STEP, seat, 0)
+            return
+        before = top_card(position, seat)
+        card = move % CARDS
+        lay_open(position, seat, card)
+        push(position, DUE_STEP, seat, 0)
+        push(position, AFTER_STEP, seat, 0)
+        if move >= LAY:
+            self._forgo(position, seat)  # rule: TW-38
+        elif card == PRIVILEGE_CARD:
+            if before != NONE:
+                act(position, self.board, seat, before)  # rule: TW-48
+        else:
+            act(position, self.board, seat, card)
+
+    def _forgo(self, position: Position, seat: i64) -> None:
+        """Reward the card laid unused, if an event does."""  # rule: TW-E-II-01
+        row = position.cells[FORGO]
+        if row != NONE:
+            effects = self.board.effects
+            gain(position, seat, effects.value(row, GET), effects.value(row, GET_COUNT))
+
+
+def turn_trade_objection(position: Position, board: Board, seat: i64) -> Optional[Objection]:
+    """Return why a seat cannot make the trade of a permanent event in its turn."""
+    row = position.cells[TURN_TRADE]
+    if row == NONE:
+        return Objection("not_now", "TW-19")
+    if (position.cells[TRADED] >> seat) & 1 == 1:
+        return Objection("traded_already", "TW-19")
+    return trade_objection(position, board, seat, row)
+
+
+def _trade(position: Position, board: Board, seat: i64) -> None:
+    trade(position, board, seat, position.cells[TURN_TRADE])
+    position.cells[TRADED] |= 1 << seat
+
+
+class After(Step):
+    """After the action the trade is still open, if it was not made before."""  # rule: TW-19
+
+    name = "after"
+    settles = True
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def settle(self, position: Position, frame: i64) -> bool:
+        if position.cells[TURN_TRADE] != NONE and (position.cells[TRADED] >> seat_of(frame)) & 1 == 0:
+            return False
+        pop(position)
+        return True
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return [TRADE, DONE]
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        if move == DONE:
+            return None
+        if move == TRADE:
+            return turn_trade_objection(position, self.board, seat_of(frame))
+        return Objection("not_now", "TW-37")
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        return trade_or_done_into(position, self.board, seat_of(frame), position.cells[TURN_TRADE], moves)
+
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
+        return trade_facts(self.board, position.cells[TURN_TRADE])
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        if move == TRADE:
+            _trade(position, self.board, seat_of(frame))
+
+
+class Due(Step):
+    """A face-down card is due while that pile is smaller than the open one."""  # rule: TW-41
+
+    name = "due"
+    settles = True
+
+    def settle(self, position: Position, frame: i64) -> bool:
+        pop(position)
+        cells = position.cells
+        seat = seat_of(frame)
+        if cells[FIRST_GAME] == 1 and cells[CHAPTER] == 1:
+            return True  # rule: TW-08
+        if cells[DOWNS + seat] < cells[OPENS + seat] and cells[HAND + seat] != 0:
+            if cells[BLIND] == 1:
+                push(position, DRAW_STEP, CHANCE, seat)  # rule: TW-E-III-03
+            else:
+                push(position, DISCARD_STEP, seat, 0)
+        return True
+
+
+class Discard(Step):
+    """Put one card of the hand face down, unused."""  # rule: TW-40
+
+    name = "discard"
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return list(range(DISCARD, DISCARD + CARDS))
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        seat = seat_of(frame)
+        if move == DONE:
+            return Objection("must_discard", "TW-40")
+        if move == TRADE and (position.cells[TRADED] >> seat) & 1 == 1:
+            return Objection("traded_already", "TW-19")
+        if move < DISCARD or move >= DISCARD + CARDS:
+            return Objection("not_now", "TW-37")
+        if (position.cells[HAND + seat] >> (move - DISCARD)) & 1 == 0:
+            return Objection("not_in_hand", "TW-40")
+        return None
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        return cards_into(position.cells[HAND + seat_of(frame)], DISCARD, 0, moves)
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        lay_down(position, seat_of(frame), move - DISCARD)
+
+
+class Idle(Step):
+    """Lay an open card unused: for the Royal Court, or in the war."""  # rule: TW-70 TW-E-II-02
+
+    name = "idle"
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return list(range(LAY, LAY + CARDS))
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        if move < LAY or move >= LAY + CARDS:
+            return Objection("not_now", "TW-70")
+        if (position.cells[HAND + seat_of(frame)] >> (move - LAY)) & 1 == 0:
+            return Objection("not_in_hand", "TW-40")
+        return None
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        return cards_into(position.cells[HAND + seat_of(frame)], LAY, 0, moves)
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        lay_open(position, seat_of(frame), move - LAY)
+        set_owed(position, seat_of(frame), COURT, 0)

@@ -1,0 +1,194 @@
+"""What happened in a move, as text keys and facts, for given eyes.
+
+A move may settle many things by itself: income, favours, events, duties. Each of these stages is told by what
+it changed, so that the story never says more or less than what happened.
+"""
+
+from chapterhouse.core.agenda import AgendaGame, number_of, seat_of, step_of
+from chapterhouse.core.game import Sentence
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.tore.accounts import held
+from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.changes import Changes, points_word
+from chapterhouse.games.tore.position import (
+    CHAPTER,
+    CHAPTERS,
+    COUNCIL,
+    GOLD,
+    IS_OVER,
+    PASSED,
+    PLACES,
+    POINTS,
+    ROUND,
+    STONE,
+    WOOD,
+    from_crest,
+    owed,
+)
+from chapterhouse.games.tore.steps.numbers import (
+    CHAPTER_END_STEP,
+    CLEAR_STEP,
+    DUTY_STEP,
+    EVENT_STEP,
+    INCOME_STEP,
+    PROGRESS_STEP,
+    PROTECTION_STEP,
+    ROUND_END_STEP,
+    ROUND_STEP,
+    STONE_STEP,
+    TURNS_STEP,
+)
+from chapterhouse.games.tore.steps.round import corner_of, is_begging
+from chapterhouse.games.tore.telling import Telling, favour_sentences
+
+CHAPTER_NUMBERS = ("", "I", "II", "III", "IV")
+
+
+def tell(game: AgendaGame, board: Board, before: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
+    """Return the sentences of one move and of everything that it settled."""
+    sentences: list[Sentence] = []
+    earlier = before
+    for number, (frame, position) in enumerate(game.stages(before, move)):
+        changes = Changes(board, earlier, position)
+        if number == 0:
+            sentences += Telling(game, board, changes, int(seat), int(move)).sentences(int(eyes))
+        else:
+            sentences += _told_stage(board, changes, frame)
+        earlier = position
+    return sentences
+
+
+def _told_stage(board: Board, changes: Changes, frame: int) -> list[Sentence]:
+    step = step_of(frame)
+    if step == INCOME_STEP:
+        return _income(board, changes, frame)
+    if step == STONE_STEP:
+        return _favour(board, changes, frame)
+    if step == EVENT_STEP:
+        return changes.completions() + changes.goods() + changes.points()  # the card's text says the rest
+    if step == DUTY_STEP:
+        return _duty(board, changes, frame)
+    if step == PROTECTION_STEP:
+        return changes.points()
+    if step == PROGRESS_STEP:
+        return changes.progress() + changes.completions() + changes.goods() + changes.points()
+    if step == ROUND_STEP:
+        return [Sentence("story.round", _round(changes.after))]
+    if step == TURNS_STEP:
+        return _passed(changes, frame)
+    if step == ROUND_END_STEP:
+        return _stored(board, changes)
+    if step == CLEAR_STEP:
+        return changes.cleared()
+    if step == CHAPTER_END_STEP:
+        return _chapter_end(board, changes)
+    return []
+
+
+def _round(position: Position) -> dict[str, str]:
+    chapter = CHAPTER_NUMBERS[position.cells[CHAPTER]]
+    return {"chapter": chapter, "round": str(position.cells[ROUND])}
+
+
+def _income(board: Board, changes: Changes, frame: int) -> list[Sentence]:
+    served = number_of(frame) & 15
+    if served == changes.before.seats:
+        return []
+    seat = from_crest(changes.before, served)
+    who = f"@seat.{seat}"
+    if is_begging(changes.before, seat):
+        return [Sentence("story.income_none", {"who": who})]
+    corner = corner_of(changes.before, board, seat, number_of(frame) >> 4)
+    good, count = board.corner_good[corner], board.corner_count[corner]
+    if good == POINTS:
+        return [Sentence("story.income", {"who": who, "count": str(count), "good": points_word(count)})]
+    word = f"@amount.{board.goods[good]}"
+    if held(changes.after, seat, good) == held(changes.before, seat, good):
+        return [Sentence("story.income_point", {"who": who, "good": word})]
+    return [Sentence("story.income", {"who": who, "count": str(count), "good": word})]
+
+
+def _favour(board: Board, changes: Changes, frame: int) -> list[Sentence]:
+    if number_of(frame) == 0:
+        return []
+    return favour_sentences(board, changes, seat_of(frame))
+
+
+def _duty(board: Board, changes: Changes, frame: int) -> list[Sentence]:
+    served = number_of(frame) & 15
+    if served == changes.before.seats:
+        return []
+    duty = (number_of(frame) >> 4) & 15
+    seat = from_crest(changes.before, served)
+    good = board.duty_good[duty]
+    paid = held(changes.before, seat, good) - held(changes.after, seat, good)
+    facts = {"who": f"@seat.{seat}", "count": str(paid), "good": f"@amount.{board.goods[good]}"}
+    sentences = [Sentence("story.duty_paid", facts)] if paid else []
+    missing = owed(changes.after, seat, duty)
+    if missing:
+        lost = str(changes.lost(seat))
+        facts = {**facts, "count": str(missing), "points": lost}
+        sentences.append(Sentence("story.duty_short", facts))
+        if changes.after.cells[CHAPTER] < CHAPTERS:
+            penalty = f"@penalty.{board.penalties[duty]}"
+            sentences.append(Sentence("story.owes", {"who": f"@seat.{seat}", "penalty": penalty}))
+    return sentences
+
+
+def _passed(changes: Changes, frame: int) -> list[Sentence]:
+    served = number_of(frame)
+    if served >= changes.before.seats:
+        return []
+    seat = from_crest(changes.before, served)
+    if (changes.before.cells[PASSED] >> seat) & 1 == 0:
+        return []
+    return [Sentence("story.court", {"who": f"@seat.{seat}"})]
+
+
+def _stored(board: Board, changes: Changes) -> list[Sentence]:
+    sentences: list[Sentence] = []
+    event = changes.before.cells[COUNCIL]
+    if event > 0 and board.is_permanent[event - 1]:
+        for place in (PLACES, PLACES + 1):
+            pushed = changes.before.cells[place]
+            if pushed > 0 and changes.after.cells[place] != pushed:
+                sentences.append(
+                    Sentence("story.pushed_out", {"event": f"@event.{board.events[pushed - 1]}"})
+                )
+        sentences.append(Sentence("story.stored", {"event": f"@event.{board.events[event - 1]}"}))
+    sentences.append(Sentence("story.crest", {"who": f"@seat.{from_crest(changes.after, 0)}"}))
+    if changes.after.cells[ROUND] == changes.before.cells[ROUND]:
+        chapter = CHAPTER_NUMBERS[changes.before.cells[CHAPTER]]
+        sentences.append(Sentence("story.chapter_end", {"chapter": chapter}))
+    return sentences
+
+
+def _chapter_end(board: Board, changes: Changes) -> list[Sentence]:
+    after = changes.after
+    if after.cells[IS_OVER]:
+        return [*_final(board, after), Sentence("story.end", {})]
+    chapter = after.cells[CHAPTER]
+    sentences = [Sentence("story.crest", {"who": f"@seat.{from_crest(after, 0)}"})]
+    sentences.append(Sentence("story.chapter", {"chapter": CHAPTER_NUMBERS[chapter]}))
+    sentences.append(Sentence("story.cards_back", {}))
+    sentences += changes.entries()
+    if chapter == 3:
+        sentences.append(Sentence("story.plague_enters", {}))
+    return sentences
+
+
+def _final(board: Board, position: Position) -> list[Sentence]:
+    sentences: list[Sentence] = []
+    for seat in range(position.seats):
+        who = f"@seat.{seat}"
+        for good in (STONE, WOOD):
+            count = held(position, seat, good)
+            if count:
+                facts = {"who": who, "count": str(count), "good": f"@amount.{board.goods[good]}"}
+                sentences.append(Sentence("story.final_goods", {**facts, "points": str(count)}))
+        gold = held(position, seat, GOLD)
+        if gold:
+            points = (str(gold // 2) if gold > 1 else "") + ("½" if gold % 2 else "")
+            sentences.append(Sentence("story.final_gold", {"who": who, "count": str(gold), "points": points}))
+    return sentences
