@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Optional
 
-from chapterhouse.core.agenda import AgendaGame
+from chapterhouse.core.agenda import AgendaGame, push
 from chapterhouse.core.catalogue import Content
-from chapterhouse.core.game import BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
@@ -28,6 +28,7 @@ from chapterhouse.games.pilgrim.position import (
     GOODS,
     LONGEST,
     ORDINATION,
+    PLAYERS,
     PRODUCE,
     ROUND,
     SHIP,
@@ -40,12 +41,14 @@ from chapterhouse.games.pilgrim.position import (
 )
 from chapterhouse.games.pilgrim.register import AT_ACT, AT_END, AT_START, Register
 from chapterhouse.games.pilgrim.roads import new_map
-from chapterhouse.games.pilgrim.scoring import ranking, sheet
+from chapterhouse.games.pilgrim.scoring import ranking, sheet, solo_sheet
+from chapterhouse.games.pilgrim.solo_story import tell_solo
 from chapterhouse.games.pilgrim.steps.act import Act, TitheKind
 from chapterhouse.games.pilgrim.steps.allocation import Allocation
 from chapterhouse.games.pilgrim.steps.alms import Bonus, GiveAlms
 from chapterhouse.games.pilgrim.steps.construct import Construct
 from chapterhouse.games.pilgrim.steps.first import Choose, Confession, First
+from chapterhouse.games.pilgrim.steps.frames import SOLO_SETUP_STEP
 from chapterhouse.games.pilgrim.steps.gains import Clerical, Produce, Taxation
 from chapterhouse.games.pilgrim.steps.ordination import Ordination
 from chapterhouse.games.pilgrim.steps.payment import Payment
@@ -64,6 +67,15 @@ from chapterhouse.games.pilgrim.steps.setup import (
     push_draws,
     put_duty,
 )
+from chapterhouse.games.pilgrim.steps.solo import (
+    Abbot,
+    AbbotHome,
+    AbbotRoads,
+    DrawCounter,
+    Fee,
+    Gate,
+    SoloSetup,
+)
 from chapterhouse.games.pilgrim.steps.turn import End, Home, Oblate, Sow, Start, Turn, forget_turn
 from chapterhouse.games.pilgrim.story import ending, tell
 from chapterhouse.games.pilgrim.view import view
@@ -73,16 +85,20 @@ OPTIONS: Final = (
     Option("start", ("lot", "0", "1", "2", "3"), "PI-026"),  # the seat that starts
     Option("handicap", (), "PI-029"),  # one digit a seat, such as 200
     Option("colours", (), "PI-005"),  # one letter a seat, such as rby
+    Option("level", ("1", "2", "3"), "PI-189"),  # of the solo game
 )
+NAMED: Final = (
+    *("building", "duty", "tithe", "activity", "site", "favour", "colour", "place", "rank", "season"),
+)  # tables whose rows have names
 
 
 class Pilgrim(AgendaGame):
-    """Two to four players around an abbey's city, twenty-six rounds."""
+    """One to four players around an abbey's city, twenty-six rounds; one plays against the Ab-Bott."""
 
     def __init__(self, content: Content) -> None:
         self.name = "pilgrim"
         self.version = 1
-        self.seats = range(2, 5)
+        self.seats = range(1, 5)
         self.max_choices = 7000
         self.widest = 640
         self.content = content
@@ -126,6 +142,13 @@ class Pilgrim(AgendaGame):
             Confession(),
             Choose(),
             First(),
+            SoloSetup(board),
+            Abbot(),
+            DrawCounter(board),
+            AbbotRoads(board),
+            Gate(board),
+            Fee(),
+            AbbotHome(),
         ]
         self.notation = PilgrimNotation(self, self.board, self.empty, self.lay_out)
 
@@ -135,11 +158,18 @@ class Pilgrim(AgendaGame):
         if is_first_play:
             self.lay_out(position)
         start = options.get("start", "lot")
-        if start != "lot":
+        level = int(options.get("level", "1"))
+        if seats == 1:
+            if start != "lot":
+                raise BadOption("solo_start", {})  # rule: PI-187
+            push(position, SOLO_SETUP_STEP, CHANCE, level)
+        elif level != 1:
+            raise BadOption("solo_level", {"level": str(level)})
+        elif start != "lot":
             if int(start) >= seats:
                 raise BadOption("no_such_start", {"start": start, "seats": str(seats)})
             begin(position, self.board, int(start))
-        push_draws(position, is_first_play, start == "lot")
+        push_draws(position, is_first_play, seats > 1 and start == "lot")
         return position
 
     def empty(self, seats: int, handicap: str = "", colours: str = "") -> Position:
@@ -148,15 +178,17 @@ class Pilgrim(AgendaGame):
         cells = position.cells
         office = self.board.office
         cells[ROUND] = 1
+        cells[PLAYERS] = max(2, seats)  # rule: PI-187
         cells[FAVOURS] = (1 << (LONGEST - SHORTEST + 1)) - 1
         forget_turn(position)
         prepare_ring(position)
         new_map(position, self.board)
         weights = self._handicap(seats, handicap)
         for seat, colour in enumerate(self._colours(seats, colours)):
+            weight = weights[seat] if seat < seats else 0
             cells[COLOUR + seat] = colour
-            cells[VILLAGE + seat] = office.village + weights[seat]  # rule: PI-029
-            cells[ABBEY + seat] = office.abbey - weights[seat]
+            cells[VILLAGE + seat] = office.village + weight  # rule: PI-029
+            cells[ABBEY + seat] = office.abbey - weight
             cells[AT + seat] = office.city * CITY_ONE
             for good in range(GOODS):
                 cells[STORE + GOODS * seat + good] = office.goods[good]
@@ -192,23 +224,38 @@ class Pilgrim(AgendaGame):
         return None
 
     def score(self, position: Position) -> list[list[ScoreLine]]:
+        if position.seats == 1:
+            return [solo_sheet(position, self.board)]
         return [sheet(position, self.board, seat) for seat in range(position.seats)]
 
     def ranking(self, position: Position) -> list[int]:
-        return ranking(position, self.board)
+        return ranking(position, self.board) if position.seats > 1 else [1]
 
     def ending(self, position: Position) -> str:
-        return ending(position)
+        return ending(position, self.board)
 
     def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
-        return tell(before, after, self.board, seat, move)
+        if before.seats > 1:
+            return tell(before, after, self.board, seat, move)
+        return tell_solo(before, self.stages(before, move), self.board, seat, move)
 
     def view(self, position: Position, eyes: i64) -> dict[str, object]:
         return view(position, self.board)
 
     def words(self, language: str) -> dict[str, str]:
         words: dict[str, str] = {}
-        for table in ("building", "duty", "tithe", "activity", "site", "favour", "colour", "place"):
+        for table in (
+            "building",
+            "duty",
+            "tithe",
+            "activity",
+            "site",
+            "favour",
+            "colour",
+            "place",
+            "rank",
+            "season",
+        ):
             for row in self.content.table(table):
                 words[f"{table}.{row.text('id')}"] = row.text(f"name_{language}")
         return words
@@ -225,9 +272,9 @@ class Pilgrim(AgendaGame):
         return weights
 
     def _colours(self, seats: int, colours: str) -> list[int]:
-        """Return each seat's colour: those named, or the first ones of the pack."""
+        """Return each board's colour: those named, or the first ones of the pack."""
         if not colours:
-            return list(range(seats))
+            return list(range(max(2, seats)))
         letters = [colour[0] for colour in self.board.colours]
         for letter in colours:
             if letter not in letters:
@@ -236,4 +283,7 @@ class Pilgrim(AgendaGame):
             raise BadOption("colour_count", {"colours": colours, "seats": str(seats)})
         if len(set(colours)) != seats:
             raise BadOption("colour_taken", {})
-        return [letters.index(letter) for letter in colours]
+        found = [letters.index(letter) for letter in colours]
+        if seats == 1:
+            found.append(1 if found[0] == 0 else 0)  # the Ab-Bott's
+        return found

@@ -8,6 +8,7 @@ from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEXES, PAIR_NAMES, PAIRS
 from chapterhouse.games.pilgrim.position import (
     ACTIVITIES,
     BUILDINGS,
+    COUNTERS,
     DUTIES,
     GOODS,
     MAX_PIETY,
@@ -79,6 +80,8 @@ DRAW_SITE: Final = DEAL_TITHE + PLACES * TITHES  # quadrant * SITES + tile
 ROLL: Final = DRAW_SITE + QUADRANTS * SITES  # quadrant * SIDES + number
 DRAW_BUILDING: Final = ROLL + QUADRANTS * SIDES  # space * BUILDINGS + building
 FIRST_MOVE: Final = DRAW_BUILDING + SPACES * BUILDINGS
+DRAW: Final = FIRST_MOVE + SEATS  # a counter of the solo game
+GATE: Final = DRAW + COUNTERS  # the die of the solo game, 1-6
 
 ZONE_NAMES: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW", "city")
 GOOD_NAMES: Final = ("stone", "grain", "coin")
@@ -138,6 +141,8 @@ def move_table(
         (ROLL, "roll", [f"{name}={n + 1}" for name in QUADRANT_NAMES for n in range(SIDES)]),
         (DRAW_BUILDING, "building", [f"{space}={name}" for space in spaces for name in buildings]),
         (FIRST_MOVE, "first", colours),
+        (DRAW, "draw", [*duties[: COUNTERS - 1], "rest"]),
+        (GATE, "gate", [str(n + 1) for n in range(SIDES)]),
     ]
     return MoveTable([(first, verb, [noun.lower() for noun in nouns]) for first, verb, nouns in rows])
 

@@ -25,6 +25,7 @@ from chapterhouse.games.pilgrim.position import (
     NONE,
     ON_MAP,
     OWNED,
+    PLAYERS,
     PRODUCE,
     STORE,
     USED,
@@ -199,7 +200,7 @@ def offer_candidates(position: Position, seat: i64) -> list[int]:
     """Return every building one might point at."""
     cells = position.cells
     known: i64 = cells[ON_MAP]
-    for other in range(position.seats):
+    for other in range(cells[PLAYERS]):
         if other != seat:
             known |= cells[OWNED + other]
     kind = trade_kind(position)

@@ -11,6 +11,7 @@ from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim.hexes import HEXES
 
 SEATS: Final = 4  # room for so many
+ABBOT: Final = 1  # the Ab-Bott's board in the solo game: rules play it, rule: PI-187
 NONE: Final = -1
 FIGURES: Final = 16  # rule: PI-005
 
@@ -38,6 +39,10 @@ ORDINATION: Final = 5
 PRODUCE: Final = 6
 TAXATION: Final = 7
 DUTIES: Final = 8
+
+# what the Ab-Bott's counters show: the first six duties, or rest, rule: PI-191
+REST: Final = 6
+COUNTERS: Final = 7
 
 FIELDS_ACTIVITY: Final = 0
 ROAD_ENGINEER: Final = 1
@@ -133,6 +138,10 @@ OPENED: Final = TRAIL_POINTS + SEATS  # quadrants in which a tile was laid, as b
 CLOSED: Final = OPENED + 1  # closed quadrants, as bits
 CONSECRATED: Final = CLOSED + 1  # lengths of trail already completed, bit 0 for the shortest with a favour
 
+# who plays
+PLAYERS: Final = CONSECRATED + 1  # boards in play: one for each seat, and in the solo game the Ab-Bott's
+BAG: Final = PLAYERS + 1  # the Ab-Bott's counters not yet drawn, by kind, FIVE bits each
+
 FIELDS: Final = (
     ("at", SEATS),
     ("village", SEATS),
@@ -197,6 +206,8 @@ FIELDS: Final = (
     ("opened", 1),
     ("closed", 1),
     ("consecrated", 1),
+    ("players", 1),
+    ("bag", 1),
 )
 
 ZONE_BITS: Final = 5
@@ -245,7 +256,7 @@ def trade_kind(position: Position) -> i64:
 def owner_of(position: Position, building: i64) -> i64:
     """Return the seat on whose board a building lies, or NONE."""
     seat: i64 = 0
-    while seat < position.seats:
+    while seat < position.cells[PLAYERS]:
         if position.cells[OWNED + seat] & (1 << building):
             return seat
         seat += 1
@@ -253,6 +264,7 @@ def owner_of(position: Position, building: i64) -> i64:
 
 
 def turn_seat(position: Position, order: i64) -> i64:
-    """Return the seat that is so many places after the start player."""
+    """Return the board that is so many places after the start player's."""
     seat = position.cells[STARTER] + order
-    return seat - position.seats if seat >= position.seats else seat
+    players = position.cells[PLAYERS]
+    return seat - players if seat >= players else seat

@@ -6,6 +6,7 @@ from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.position import (
     ABBEY,
+    ABBOT,
     ALMS,
     AT,
     BUILDINGS,
@@ -13,6 +14,7 @@ from chapterhouse.games.pilgrim.position import (
     GOODS,
     OWNED,
     PIETY,
+    PLAYERS,
     QUADRANTS,
     SHORTEST,
     SLOTS,
@@ -115,17 +117,31 @@ def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
     return lines
 
 
+def solo_sheet(position: Position, board: Board) -> list[ScoreLine]:
+    """Return the person's lead: the own points, then the Ab-Bott's as losses."""  # rule: PI-218 PI-219
+    lost = [
+        ScoreLine(f"abbot_{line.item}", -line.points, line.rule, line.facts)
+        for line in sheet(position, board, ABBOT)
+    ]
+    return sheet(position, board, 0) + lost
+
+
+def is_solo_won(position: Position, board: Board) -> bool:
+    """Tell whether the person is ahead of the Ab-Bott."""  # rule: PI-186 PI-218
+    return ranking(position, board)[0] == 1
+
+
 def ranking(position: Position, board: Board) -> list[int]:
-    """Return each seat's place by points, then piety, then alms, then turn order."""  # rule: PI-186
+    """Return each board's place by points, then piety, then alms, then turn order."""  # rule: PI-186
     cells = position.cells
-    seats = int(position.seats)
+    players = int(cells[PLAYERS])
     keys = [
         (
             int(total(position, board, seat)),
             int(cells[PIETY + seat]),
             int(cells[ALMS + seat]),
-            -((seat - int(cells[STARTER])) % seats),
+            -((seat - int(cells[STARTER])) % players),
         )
-        for seat in range(seats)
+        for seat in range(players)
     ]
     return [1 + sum(1 for other in keys if other > own) for own in keys]

@@ -83,6 +83,7 @@ from chapterhouse.games.pilgrim.position import (
     NO_TITHE,
     PIETY,
     PLACES,
+    PLAYERS,
     QUADRANTS,
     ROUTES,
     SEASON,
@@ -98,6 +99,7 @@ from chapterhouse.games.pilgrim.position import (
     tithe_at,
     trade_kind,
 )
+from chapterhouse.games.pilgrim.scoring import is_solo_won
 from chapterhouse.games.pilgrim.steps.allocation import source_of, target_of
 from chapterhouse.games.pilgrim.steps.round_end import route_count
 from chapterhouse.games.pilgrim.steps.setup import seat_of_colour
@@ -110,17 +112,26 @@ def tell(before: Position, after: Position, board: Board, seat: i64, move: i64) 
     """Return the sentences of one move and of what followed by itself."""
     key, facts = _told(before, after, board, move)
     if move < DEAL_DUTY:
-        facts["who"] = f"@seat.{seat}"
+        facts["who"] = who(before, seat)
     found = [Sentence(f"story.{key}", facts)]
     if move < DEAL_DUTY:
-        found += _reached(before, after, board, seat)
-        found += _round_end(before, after)
+        found += reached(before, after, board, seat)
+        found += round_end(before, after)
     return found
 
 
-def ending(position: Position) -> str:
-    """Return how the game ended: the ship has come round."""
-    return "ship" if position.cells[IS_OVER] else ""
+def who(position: Position, seat: i64) -> str:
+    """Return the text key of a seat's name, or of the Ab-Bott's."""
+    return f"@seat.{seat}" if seat < position.seats else "@noun.abbot"
+
+
+def ending(position: Position, board: Board) -> str:
+    """Return how the game ended: the ship has come round; alone, one has won or lost besides."""
+    if not position.cells[IS_OVER]:
+        return ""
+    if position.seats == 1:
+        return "solo_won" if is_solo_won(position, board) else "solo_lost"
+    return "ship"
 
 
 def _told(before: Position, after: Position, board: Board, move: i64) -> tuple[str, dict[str, str]]:
@@ -129,16 +140,16 @@ def _told(before: Position, after: Position, board: Board, move: i64) -> tuple[s
     if move >= FROM:
         return _late(before, board, move)
     if move >= LAY:
-        return _on_map(move)
+        return on_map(move)
     if move >= TITHE:
         return _acted(before, after, board, move)
     if move >= USE_BREWERY:
         return _used(after, move)
     if move >= FREE:
-        return "free", {"building": _building(board, move - FREE)}
+        return "free", {"building": building_key(board, move - FREE)}
     if move >= HIRE:
         number = move - HIRE
-        return "hire", {"building": _building(board, number // GOODS), "good": good(number % GOODS)}
+        return "hire", {"building": building_key(board, number // GOODS), "good": good(number % GOODS)}
     if move >= SKIP:
         return "skip", {"zone": zone(move - SKIP)}
     if move >= SOW:
@@ -156,7 +167,8 @@ def good(kind: i64) -> str:
     return f"@tithe.{GOOD_NAMES[kind]}"
 
 
-def _building(board: Board, number: i64) -> str:
+def building_key(board: Board, number: i64) -> str:
+    """Return the text key of a building."""
     return f"@building.{board.buildings[number]}"
 
 
@@ -166,7 +178,7 @@ def _set_up(before: Position, board: Board, move: i64) -> tuple[str, dict[str, s
     if move >= DRAW_BUILDING:
         number = move - DRAW_BUILDING
         space = board.spaces[number // BUILDINGS]
-        return "draw_building", {"hex": space, "building": _building(board, number % BUILDINGS)}
+        return "draw_building", {"hex": space, "building": building_key(board, number % BUILDINGS)}
     if move >= ROLL:
         number = move - ROLL
         quadrant = QUADRANT_NAMES[number // SIDES]
@@ -247,7 +259,8 @@ def _shelf(board: Board, shelf: i64) -> str:
     return "@noun.abbey" if shelf == 0 else f"@activity.{board.activities[shelf - 1]}"
 
 
-def _on_map(move: i64) -> tuple[str, dict[str, str]]:
+def on_map(move: i64) -> tuple[str, dict[str, str]]:
+    """Return what is told of a road action."""
     if move >= RAZE:
         return "raze", {"hex": HEX_NAMES[move - RAZE]}
     if move >= SHRINE:
@@ -259,13 +272,13 @@ def _on_map(move: i64) -> tuple[str, dict[str, str]]:
 
 def _late(before: Position, board: Board, move: i64) -> tuple[str, dict[str, str]]:
     if move >= START:
-        return "start", {"first": f"@seat.{seat_of_colour(before, move - START)}"}
+        return "start", {"first": who(before, seat_of_colour(before, move - START))}
     if move > CONFESS:
         return "confess_fee", {"good": good(move - CONFESS - 1)}
     if DONATE <= move < ACCEPT:
-        return "donate", {"building": _building(board, move - DONATE)}
+        return "donate", {"building": building_key(board, move - DONATE)}
     if BUILD <= move < GIVE_COIN:
-        return "build", {"building": _building(board, move - BUILD)}
+        return "build", {"building": building_key(board, move - BUILD)}
     if BANK <= move < PLAIN:
         number = move - BANK
         kind = BANK_NAMES[number // BANK_MOST]
@@ -292,29 +305,29 @@ def _plain_words() -> dict[int, str]:
     }
 
 
-def _reached(before: Position, after: Position, board: Board, seat: i64) -> list[Sentence]:
+def reached(before: Position, after: Position, board: Board, seat: i64) -> list[Sentence]:
     """Tell of a site, a port, a favour or the abbey icon that the move has brought."""
-    who = f"@seat.{seat}"
+    whose = who(after, seat)
     found: list[Sentence] = []
     sites = after.cells[VISITED + seat] & ~before.cells[VISITED + seat]
     for quadrant in range(QUADRANTS):
         if sites & (1 << quadrant):
             site = f"@site.{site_tile(after, quadrant) + 1}"
-            found.append(Sentence("story.site", {"who": who, "site": site}))
+            found.append(Sentence("story.site", {"who": whose, "site": site}))
     ports = after.cells[ROUTES + seat] & ~before.cells[ROUTES + seat]
     for port, name in enumerate(PORT_NAMES):
         if ports & (1 << port):
-            found.append(Sentence("story.port", {"who": who, "port": f"@place.{name}"}))
+            found.append(Sentence("story.port", {"who": whose, "port": f"@place.{name}"}))
     favours = before.cells[FAVOURS] & ~after.cells[FAVOURS]
     for length in range(SHORTEST, LONGEST + 1):
         if favours & (1 << (length - SHORTEST)):
-            found.append(Sentence("story.favour", {"who": who, "favour": f"@favour.{length}"}))
+            found.append(Sentence("story.favour", {"who": whose, "favour": f"@favour.{length}"}))
     if after.cells[ALMS + seat] == ICON and before.cells[ALMS + seat] != ICON:
-        found.append(Sentence("story.icon", {"who": who}))
+        found.append(Sentence("story.icon", {"who": whose}))
     return found
 
 
-def _round_end(before: Position, after: Position) -> list[Sentence]:
+def round_end(before: Position, after: Position) -> list[Sentence]:
     """Tell what the end of a round has brought."""
     found: list[Sentence] = []
     if after.cells[SHIP] == before.cells[SHIP]:
@@ -326,16 +339,16 @@ def _round_end(before: Position, after: Position) -> list[Sentence]:
     found.append(Sentence("story.merchant", {"place": zone(after.cells[MERCHANT])}))
     kind = trade_kind(after)
     if kind != NO_TITHE and kind != CORNUCOPIA:
-        for seat in range(after.seats):
+        for seat in range(after.cells[PLAYERS]):
             routes = route_count(after, seat)
             if routes > 0:
-                facts = {"who": f"@seat.{seat}", "amount": str(routes), "good": good(kind)}
+                facts = {"who": who(after, seat), "amount": str(routes), "good": good(kind)}
                 found.append(Sentence("story.income", facts))
     return found
 
 
 def _season(before: Position, after: Position) -> Sentence:
-    for seat in range(after.seats):
+    for seat in range(after.cells[PLAYERS]):
         if after.cells[TOP + seat] > before.cells[TOP + seat]:
-            return Sentence("story.season", {"who": f"@seat.{seat}"})
+            return Sentence("story.season", {"who": who(after, seat)})
     return Sentence("story.season_nobody", {})

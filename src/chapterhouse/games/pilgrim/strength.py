@@ -11,6 +11,7 @@ from chapterhouse.games.pilgrim.position import (
     DUMMIES,
     NO_TITHE,
     PLACES,
+    PLAYERS,
     TAXATION,
     ZONE_BITS,
     ZONE_MASK,
@@ -32,7 +33,7 @@ def strength(position: Position, seat: i64, place: i64) -> i64:
         own += 1  # rule: PI-162
     most = (cells[DUMMIES] >> place) & 1  # rule: PI-027
     other: i64 = 0
-    while other < position.seats:
+    while other < cells[PLAYERS]:
         if other != seat:
             count = (cells[AT + other] >> shift) & ZONE_MASK
             if count > most:

@@ -13,8 +13,10 @@ from chapterhouse.games.pilgrim.lying import (
     shrine_number,
 )
 from chapterhouse.games.pilgrim.moves import GOOD_NAMES, QUADRANT_NAMES, TITHE_NAMES, ZONE_NAMES
+from chapterhouse.games.pilgrim.office import COUNTERS as COUNTER_NAMES
 from chapterhouse.games.pilgrim.position import (
     ABBEY,
+    ABBOT,
     ACTIVITIES,
     ALMS,
     AT_HAND,
@@ -42,6 +44,7 @@ from chapterhouse.games.pilgrim.position import (
     OPENED,
     PIETY,
     PLACES,
+    PLAYERS,
     QUADRANTS,
     ROUND,
     ROUTES,
@@ -74,6 +77,7 @@ from chapterhouse.games.pilgrim.roads import upgrade_at
 from chapterhouse.games.pilgrim.scoring import total
 from chapterhouse.games.pilgrim.shrines import shrine_seat
 from chapterhouse.games.pilgrim.slots import FAVOUR, on_slot
+from chapterhouse.games.pilgrim.solo_bag import in_bag
 
 KIND_NAMES = ("straight", "gentle", "tight", "bridge", "ford", "shrine")
 PORT_NAMES = ("N", "E", "S", "W")
@@ -92,7 +96,7 @@ def view(position: Position, board: Board) -> dict[str, object]:
         "ship": board.spaces[cells[SHIP]],
         "merchant": ZONE_NAMES[cells[MERCHANT]],
         "ring": [_place(position, board, place) for place in range(PLACES)],
-        "seats": [_seat(position, board, seat) for seat in range(position.seats)],
+        "seats": [_seat(position, board, seat) for seat in range(cells[PLAYERS])],
         "hexes": _hexes(position, board),
         "supply": _supply(position, board),
         "favours": [
@@ -100,7 +104,7 @@ def view(position: Position, board: Board) -> dict[str, object]:
         ],
         "quadrants": [_quadrant(position, board, quadrant) for quadrant in range(QUADRANTS)],
         "live": _names(board, cells[LIVE]),
-        "confessed": [seat for seat in range(position.seats) if cells[CONFESSED] & (1 << seat)],
+        "confessed": [seat for seat in range(cells[PLAYERS]) if cells[CONFESSED] & (1 << seat)],
         "doing": {
             "in_hand": cells[IN_HAND],
             "duty": None if cells[DUTY] == NONE else board.duties[cells[DUTY]],
@@ -109,6 +113,15 @@ def view(position: Position, board: Board) -> dict[str, object]:
             "at_hand": _names(board, cells[AT_HAND]),
             "used": _names(board, cells[USED]),
         },
+        "solo": _solo(position) if position.seats == 1 else None,
+    }
+
+
+def _solo(position: Position) -> dict[str, object]:
+    """Return what the bag of the solo game holds; nobody knows its order."""  # rule: PI-191
+    return {
+        "abbot": ABBOT,
+        "bag": {name: int(in_bag(position, kind)) for kind, name in enumerate(COUNTER_NAMES)},
     }
 
 
@@ -123,7 +136,7 @@ def _place(position: Position, board: Board, place: int) -> dict[str, object]:
         "duty": board.duties[duty] if duty < len(board.duties) else None,
         "tithe": None if tithe == NO_TITHE else TITHE_NAMES[tithe],
         "dummy": bool(position.cells[DUMMIES] & (1 << place)),
-        "acolytes": [int(in_zone(position, seat, place)) for seat in range(position.seats)],
+        "acolytes": [int(in_zone(position, seat, place)) for seat in range(position.cells[PLAYERS])],
     }
 
 

@@ -27,6 +27,7 @@ from chapterhouse.games.pilgrim.position import (
     ICON,
     NONE,
     OWNED,
+    PLAYERS,
     STORE,
     TOP_ROW,
     VILLAGE,
@@ -86,25 +87,27 @@ class GiveAlms(Duty):
             cells[STORE + GOODS * seat + COIN] -= 1
         else:
             pay_grain(position, seat)
-        self._climb(position, seat)
-
-    def _climb(self, position: Position, seat: i64) -> None:
-        """Move the marker up one row; beyond the top nothing happens."""  # rule: PI-166 PI-167
-        cells = position.cells
-        if cells[ALMS + seat] >= TOP_ROW:
-            return
-        row = cells[ALMS + seat] + 1
-        cells[ALMS + seat] = row
-        if row == TOP_ROW and not _is_icon_taken(position):
-            cells[ALMS + seat] = ICON
+        row = climb(position, seat)
         source = self.sources[row]
         if source != NONE and figures_in(position, seat, source) > 0:
             push(position, BONUS_STEP, seat, row)  # rule: PI-164 PI-165
 
 
+def climb(position: Position, seat: i64) -> i64:
+    """Move the marker up one row and return it; beyond the top nothing happens."""  # rule: PI-166 PI-167
+    cells = position.cells
+    if cells[ALMS + seat] >= TOP_ROW:
+        return 0
+    row = cells[ALMS + seat] + 1
+    cells[ALMS + seat] = row
+    if row == TOP_ROW and not _is_icon_taken(position):
+        cells[ALMS + seat] = ICON
+    return row
+
+
 def _is_icon_taken(position: Position) -> bool:
     seat: i64 = 0
-    while seat < position.seats:
+    while seat < position.cells[PLAYERS]:
         if position.cells[ALMS + seat] == ICON:
             return True
         seat += 1

@@ -81,6 +81,13 @@ def _build_objection(position: Position, register: Register, seat: i64, building
     return price_objection(position, seat, bill(register.stone[building], 0, 0, 0), "PI-058")
 
 
+def take_over(position: Position, board: Board, seat: i64, building: i64) -> None:
+    """Move a building from the map to the left-most empty slot of a seat."""  # rule: PI-058
+    remove_building(position, board, building)
+    position.cells[OWNED + seat] |= 1 << building
+    put_on_slot(position, seat, building + 1)
+
+
 class Construct(Duty):
     """Take a building from the map, and do something with a road."""  # rule: PI-058 PI-059 PI-061
 
@@ -134,9 +141,7 @@ class Construct(Duty):
             return
         building = move - BUILD
         cells[BUILT] = 1
-        remove_building(position, self.board, building)
-        cells[OWNED + seat] |= 1 << building
+        take_over(position, self.board, seat, building)
         cells[AT_HAND] |= 1 << building  # rule: PI-138
-        put_on_slot(position, seat, building + 1)
         price = bill(self.register.stone[building], 0, 0, 0)
         charge(position, seat, price)

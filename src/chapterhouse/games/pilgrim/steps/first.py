@@ -17,6 +17,7 @@ from chapterhouse.games.pilgrim.position import (
     NO_TITHE,
     NONE,
     PIETY,
+    PLAYERS,
     ROUND,
     STARTER,
     STORE,
@@ -24,7 +25,7 @@ from chapterhouse.games.pilgrim.position import (
     trade_kind,
     turn_seat,
 )
-from chapterhouse.games.pilgrim.steps.frames import FIRST_STEP, TURN_STEP
+from chapterhouse.games.pilgrim.steps.frames import CONFESSION_STEP, FIRST_STEP, TURN_STEP
 from chapterhouse.games.pilgrim.steps.setup import seat_of_colour
 
 
@@ -102,6 +103,14 @@ class Confession(Step):
             cells[STORE + GOODS * owner + good] += 1
 
 
+def push_confession(position: Position, seat: i64) -> None:
+    """Offer the Confession Box to a seat; the Ab-Bott always uses his own."""  # rule: PI-140 PI-193
+    if seat < position.seats:
+        push(position, CONFESSION_STEP, seat, 0)
+    elif working(position, seat) & (1 << CONFESSION_BOX):
+        position.cells[CONFESSED] |= 1 << seat
+
+
 class Choose(Step):
     """Find the seat that names the start player."""
 
@@ -110,7 +119,11 @@ class Choose(Step):
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
-        push(position, FIRST_STEP, chooser(position), 0)
+        seat = chooser(position)
+        if seat < position.seats:
+            push(position, FIRST_STEP, seat, 0)
+        else:
+            begin_round(position, seat)  # rule: PI-217, the Ab-Bott names himself
         return True
 
 
@@ -120,8 +133,9 @@ def chooser(position: Position) -> i64:
     best: i64 = -1
     found: i64 = 0
     order: i64 = 1
-    while order <= position.seats:
-        seat = turn_seat(position, order) if order < position.seats else turn_seat(position, 0)
+    players = cells[PLAYERS]
+    while order <= players:
+        seat = turn_seat(position, order) if order < players else turn_seat(position, 0)
         piety = cells[PIETY + seat]
         if cells[CONFESSED] & (1 << seat):
             piety += 2  # rule: PI-140
@@ -138,18 +152,23 @@ class First(Step):
     name = "first"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return sorted(START + int(position.cells[COLOUR + seat]) for seat in range(position.seats))
+        return sorted(START + int(position.cells[COLOUR + seat]) for seat in range(position.cells[PLAYERS]))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         colour = move - START
-        if colour < 0 or seat_of_colour(position, colour) == position.seats:
+        if colour < 0 or seat_of_colour(position, colour) == position.cells[PLAYERS]:
             return Objection("not_now", "PI-176")
         return None
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        cells = position.cells
-        cells[STARTER] = seat_of_colour(position, move - START)
-        cells[MOVER] = cells[STARTER]
-        cells[CONFESSED] = 0
-        cells[ROUND] += 1
-        push(position, TURN_STEP, CHANCE, 0)
+        begin_round(position, seat_of_colour(position, move - START))
+
+
+def begin_round(position: Position, starter: i64) -> None:
+    """Give the marker to the start player and begin the next round."""
+    cells = position.cells
+    cells[STARTER] = starter
+    cells[MOVER] = starter
+    cells[CONFESSED] = 0
+    cells[ROUND] += 1
+    push(position, TURN_STEP, CHANCE, 0)

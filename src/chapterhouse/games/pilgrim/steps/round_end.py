@@ -23,6 +23,7 @@ from chapterhouse.games.pilgrim.position import (
     NO_TITHE,
     NORTH_GROUP,
     PIETY,
+    PLAYERS,
     QUADRANTS,
     ROUTES,
     SEASON,
@@ -36,11 +37,9 @@ from chapterhouse.games.pilgrim.position import (
     trade_kind,
     turn_seat,
 )
-from chapterhouse.games.pilgrim.steps.frames import (
-    CHOOSE_STEP,
-    CONFESSION_STEP,
-    INCOME_STEP,
-)
+from chapterhouse.games.pilgrim.solo_bag import fill_bag
+from chapterhouse.games.pilgrim.steps.first import push_confession
+from chapterhouse.games.pilgrim.steps.frames import CHOOSE_STEP, INCOME_STEP
 
 
 class RoundEnd(Step):
@@ -52,6 +51,7 @@ class RoundEnd(Step):
     def __init__(self, board: Board) -> None:
         self.stone_limit: i64 = board.office.limits[0]
         self.grain_limit: i64 = board.office.limits[1]
+        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
@@ -63,6 +63,7 @@ class RoundEnd(Step):
         while quadrant < QUADRANTS:
             if site_space(position, quadrant) == cells[SHIP]:
                 end_season(position, quadrant)
+                fill_bag(position, self.board)  # rule: PI-218
                 if quadrant == 0:
                     cells[IS_OVER] = 1  # rule: PI-178
                     clear(position)
@@ -71,9 +72,9 @@ class RoundEnd(Step):
         cells[MERCHANT] = (cells[MERCHANT] + 1) & 7  # rule: PI-130
         push(position, CHOOSE_STEP, CHANCE, 0)
         if cells[LIVE] & (1 << CONFESSION_BOX):
-            order = position.seats - 1
+            order = cells[PLAYERS] - 1
             while order >= 0:
-                push(position, CONFESSION_STEP, turn_seat(position, order), 0)
+                push_confession(position, turn_seat(position, order))
                 order -= 1
         pay_income(position)
         return True
@@ -82,7 +83,7 @@ class RoundEnd(Step):
         """Cut stone and grain to what a store keeps."""  # rule: PI-173
         cells = position.cells
         seat: i64 = 0
-        while seat < position.seats:
+        while seat < position.seats:  # rule: PI-217, not the Ab-Bott
             store = STORE + GOODS * seat
             if cells[store + STONE] > self.stone_limit:
                 cells[store + STONE] = self.stone_limit
@@ -103,7 +104,7 @@ def end_season(position: Position, quadrant: i64) -> None:
         return  # rule: PI-171
     cells[SEASON] += 1
     seat: i64 = 0
-    while seat < position.seats:
+    while seat < cells[PLAYERS]:
         cells[ALMS + seat] = 0
         seat += 1
     leap(position, NORTH_GROUP)
@@ -116,7 +117,7 @@ def alms_leader(position: Position) -> i64:
     leader = turn_seat(position, 0)
     best = cells[ALMS + leader] * 16 + cells[PIETY + leader]
     order: i64 = 1
-    while order < position.seats:
+    while order < cells[PLAYERS]:
         seat = turn_seat(position, order)
         mark = cells[ALMS + seat] * 16 + cells[PIETY + seat]
         if mark > best:
@@ -131,7 +132,7 @@ def pay_income(position: Position) -> None:
     kind = trade_kind(position)
     if kind == NO_TITHE:
         return
-    order = position.seats - 1
+    order = cells[PLAYERS] - 1
     while order >= 0:
         seat = turn_seat(position, order)
         routes = route_count(position, seat)

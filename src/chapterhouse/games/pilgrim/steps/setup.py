@@ -37,6 +37,7 @@ from chapterhouse.games.pilgrim.position import (
     NIBBLE,
     NO_TITHE,
     PLACES,
+    PLAYERS,
     QUADRANTS,
     SHIP,
     SITE,
@@ -252,9 +253,9 @@ def push_draws(position: Position, is_first_play: bool, draws_lot: bool) -> None
 
 
 def seat_of_colour(position: Position, colour: i64) -> i64:
-    """Return the seat that plays a colour, or the number of seats."""
+    """Return the seat that plays a colour, or the number of players."""
     seat: i64 = 0
-    while seat < position.seats and position.cells[COLOUR + seat] != colour:
+    while seat < position.cells[PLAYERS] and position.cells[COLOUR + seat] != colour:
         seat += 1
     return seat
 

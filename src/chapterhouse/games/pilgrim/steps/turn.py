@@ -3,7 +3,7 @@
 from typing import Optional
 
 from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
-from chapterhouse.core.game import Objection
+from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.buildings import CLOISTERS, is_ready, mark_used, working
@@ -34,6 +34,7 @@ from chapterhouse.games.pilgrim.position import (
     IN_HAND,
     MOVER,
     NONE,
+    PLAYERS,
     ROADS_DONE,
     TAX_KINDS,
     TURN,
@@ -48,6 +49,7 @@ from chapterhouse.games.pilgrim.position import (
 )
 from chapterhouse.games.pilgrim.sowing import following_into, follows, pick_up, place_one, walk
 from chapterhouse.games.pilgrim.steps.frames import (
+    ABBOT_STEP,
     END_STEP,
     OBLATE_STEP,
     ROUND_END_STEP,
@@ -73,10 +75,15 @@ class Turn(Step):
         cells[TURN] += 1
         forget_turn(position)
         cells[AT_HAND] = working(position, seat)
-        if order + 1 < position.seats:
-            push(position, TURN_STEP, seat, order + 1)
+        asked = seat if seat < position.seats else CHANCE
+        if order + 1 < cells[PLAYERS]:
+            push(position, TURN_STEP, asked, order + 1)
         else:
-            push(position, ROUND_END_STEP, seat, 0)
+            push(position, ROUND_END_STEP, asked, 0)
+        if asked == CHANCE:
+            cells[AT_HAND] = 0  # rule: PI-193
+            push(position, ABBOT_STEP, CHANCE, 0)
+            return True
         if cells[AT + seat] != 0:
             push(position, START_STEP, seat, 0)
         elif cells[ABBEY + seat] + cells[VILLAGE + seat] > 0:
@@ -117,14 +124,18 @@ class Oblate(Step):
         return 1
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        cells = position.cells
-        seat = seat_of(frame)
-        if cells[ABBEY + seat] > 0:
-            cells[ABBEY + seat] -= 1  # rule: PI-031
-            cells[AT + seat] += CITY_ONE
-        else:
-            cells[VILLAGE + seat] -= 1  # rule: PI-032
-            cells[ABBEY + seat] += 1
+        bring_oblate(position, seat_of(frame))
+
+
+def bring_oblate(position: Position, seat: i64) -> None:
+    """Move one acolyte from the abbey to the city, or a serf to the abbey."""
+    cells = position.cells
+    if cells[ABBEY + seat] > 0:
+        cells[ABBEY + seat] -= 1  # rule: PI-031
+        cells[AT + seat] += CITY_ONE
+    else:
+        cells[VILLAGE + seat] -= 1  # rule: PI-032
+        cells[ABBEY + seat] += 1
 
 
 class Start(Offering):
