@@ -26,11 +26,14 @@ from chapterhouse.games.pilgrim.position import (
     ALMS,
     AT,
     AT_HAND,
+    BAG,
     BUILDING,
     BUILDING_SPACE,
     BUILT,
+    COLOUR,
     CONFESSED,
     CONSECRATED,
+    COUNTERS,
     DONATED,
     DONATES,
     DONE,
@@ -59,6 +62,7 @@ from chapterhouse.games.pilgrim.position import (
     OWNED,
     PIETY,
     PLACES,
+    PLAYERS,
     QUADRANTS,
     ROADS_DONE,
     ROUND,
@@ -90,6 +94,7 @@ from chapterhouse.games.pilgrim.position import (
 from chapterhouse.games.pilgrim.roads import figures_on_map
 from chapterhouse.games.pilgrim.shrines import open_quadrant
 from chapterhouse.games.pilgrim.slots import FAVOUR, has_slot, put_on_slot
+from chapterhouse.games.pilgrim.solo_area import prepare_solo, seed_abbot
 from chapterhouse.games.pilgrim.sowing import NOT_BEGUN
 from chapterhouse.games.pilgrim.steps.frames import (
     ACT_STEP,
@@ -143,11 +148,13 @@ class Reader:
         letters = "".join(known("seats", colour, board.colours)[0] for colour in colours)
         if len(set(letters)) != seats or len(letters) != seats:
             raise CodeError(f"seats= names {seats} different colours.")
-        self.colours = [colour.capitalize() for colour in colours]
+        self.position = empty(seats, "", letters)
+        self.players = int(self.position.cells[PLAYERS])  # the Ab-Bott has a board too
+        numbers = [self.position.cells[COLOUR + seat] for seat in range(self.players)]
+        self.colours = [board.colours[number].capitalize() for number in numbers]
         for name in self.parts:
             if name[0].isupper():
                 self._seat(name.partition(".")[0])
-        self.position = empty(seats, "", letters)
         if self.is_test:
             lay_out(self.position)
         self._read_ring()
@@ -177,10 +184,25 @@ class Reader:
         for place, tithe in enumerate(self._listed("tithes", PLACES)):
             if tithe != "-":
                 put_tithe(self.position, place, TITHE_NAMES.index(known("tithes", tithe, TITHE_NAMES)))
-        north, south = self.board.office.dummies[int(self.position.seats)]
-        place_dummies(self.position, north, south)
+        if self.position.seats == 1:
+            self._read_solo()
+        else:
+            north, south = self.board.office.dummies[self.players]
+            place_dummies(self.position, north, south)
         if "dummies" in self.parts:
             self._read_dummies(self.parts["dummies"])
+
+    def _read_solo(self) -> None:
+        levels = [str(number + 1) for number in range(len(self.board.office.solo_dummies))]
+        prepare_solo(self.position, self.board, int(known("level", self.parts.get("level", "1"), levels)))
+        seed_abbot(self.position, self.board)
+        if "bag" in self.parts:
+            kinds = counts("bag", self.parts["bag"])
+            names = counter_names(self.board)
+            self.position.cells[BAG] = sum(
+                min(number, 31) << (FIVE * names.index(known("bag", name, names)))
+                for name, number in kinds.items()
+            )
 
     def _read_site(self, quadrant: int, word: str) -> None:
         match = re.fullmatch(r"(\d)@(\w+)", word)
@@ -278,7 +300,7 @@ class Reader:
             if (distance or SPACES) <= sailed:
                 cells[HERALDS] &= ~(1 << quadrant)
                 cells[SEASON] += 1 if quadrant > 0 else 0
-        cells[STARTER] = self._seat(self.parts.get("start", self.colours[0]))
+        cells[STARTER] = self._seat(self.parts.get("start", self.colours[cells[STARTER]]))
         for word in words(self.parts.get("confessed", "")):
             cells[CONFESSED] |= 1 << self._seat(word)
 
@@ -341,12 +363,11 @@ class Reader:
 
     def _read_agenda(self) -> None:
         position, cells = self.position, self.position.cells
-        seats = int(position.seats)
         start = self.colours[cells[STARTER]]
         seat = self._seat(self.parts.get("mover", self.parts.get("turn", start)))
-        order = (seat - cells[STARTER]) % seats
+        order = (seat - cells[STARTER]) % self.players
         cells[MOVER] = seat
-        cells[TURN] = (cells[ROUND] - 1) * seats + order + 1
+        cells[TURN] = (cells[ROUND] - 1) * self.players + order + 1
         for name, number in counts("work", self.parts.get("work", "")).items():
             cells[WORK[known("work", name, list(WORK))]] = number
         if "duty" in self.parts:
@@ -366,8 +387,9 @@ class Reader:
         if question == "seed":
             cells[TURN] = 0
             push(position, TURN_STEP, CHANCE, 0)
-            for later in range(int(position.seats) - 1, order - 1, -1):
-                push(position, SEED_STEP, turn_seat(position, later), NOT_BEGUN)
+            for later in range(self.players - 1, order - 1, -1):
+                if turn_seat(position, later) < position.seats:
+                    push(position, SEED_STEP, turn_seat(position, later), NOT_BEGUN)
         elif question == "start":
             cells[TURN] -= 1
             push(position, TURN_STEP, CHANCE, order)
@@ -375,7 +397,7 @@ class Reader:
         elif question in ("act", "end"):
             forget_turn(position)
             cells[AT_HAND] = working(position, seat)
-            if order + 1 < position.seats:
+            if order + 1 < self.players:
                 push(position, TURN_STEP, seat, order + 1)
             else:
                 push(position, ROUND_END_STEP, seat, 0)
@@ -426,6 +448,11 @@ class Reader:
         if not value.isdecimal() or not value.isascii() or int(value) > most:
             raise CodeError(f"{part}=: '{value}' should be a number up to {most}.")
         return int(value)
+
+
+def counter_names(board: Board) -> list[str]:
+    """Return what the counters of the solo game are called."""  # rule: PI-191
+    return [*board.duties[: COUNTERS - 1], "rest"]
 
 
 def figures(position: Position, board: Board, seat: int) -> int:

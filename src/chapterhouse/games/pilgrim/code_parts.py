@@ -7,11 +7,11 @@ from typing import Final
 from chapterhouse.core.notation import CodeError
 from chapterhouse.games.pilgrim.hexes import HEX_NUMBERS
 
-BASE: Final = re.compile(r"([TG])([234])")
+BASE: Final = re.compile(r"([TG])([1234])")
 COUNTED: Final = re.compile(r"([A-Za-z_]+)(\d+)")
 TABLE_PARTS: Final = (
     "seats duties tithes sites buildings map gone round start turn mover ask merchant ship dummies supply"
-    " opened claimed stacks confessed at_hand used duty work agenda over"
+    " level bag opened claimed stacks confessed at_hand used duty work agenda over"
 ).split()
 SEAT_PARTS: Final = "village abbey acts goods piety alms top owns roads".split()
 RESULTS: Final = "row can cannot legal places heralds".split()

@@ -11,6 +11,7 @@ from chapterhouse.games.pilgrim.code_parts import COUNTED, words
 from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEXES, PAIR_NAMES, PAIRS
 from chapterhouse.games.pilgrim.layout import building_on
 from chapterhouse.games.pilgrim.lying import (
+    BUILDING_HERE,
     SHRINE_HERE,
     SITE_HERE,
     section_count,
@@ -24,11 +25,10 @@ from chapterhouse.games.pilgrim.position import (
     HERALDS,
     LONGEST,
     MAP,
-    NONE,
+    PLAYERS,
     QUADRANTS,
     ROUTES,
     SHORTEST,
-    SPACES,
     TILES,
     UPGRADES,
     VISITED,
@@ -36,6 +36,7 @@ from chapterhouse.games.pilgrim.position import (
     site_tile,
 )
 from chapterhouse.games.pilgrim.roads import upgrade_at
+from chapterhouse.games.pilgrim.scoring import ranking, sheet
 from chapterhouse.games.pilgrim.scribe import colour
 from chapterhouse.games.pilgrim.shrines import shrine_seat
 from chapterhouse.games.pilgrim.trails import roads_of
@@ -46,8 +47,8 @@ def results(game: AgendaGame, board: Board, position: Position) -> dict[str, str
     cells = position.cells
     acting = game.to_act(position)
     legal = legal_moves(game, position, acting[0]) if acting else []
-    ranking = game.ranking(position)
-    in_order = sorted(range(position.seats), key=lambda seat: ranking[seat])
+    places = ranking(position, board)
+    in_order = sorted(range(len(places)), key=lambda seat: places[seat])
     lengths = range(SHORTEST, LONGEST + 1)
     heralds = [quadrant for quadrant in range(QUADRANTS) if cells[HERALDS] >> quadrant & 1]
     found = {
@@ -59,11 +60,11 @@ def results(game: AgendaGame, board: Board, position: Position) -> dict[str, str
         "places": ",".join(colour(position, board, seat) for seat in in_order),
         "supply": ",".join(_supply(position, board)),
     }
-    for seat, sheet in enumerate(game.score(position)):
+    for seat in range(int(cells[PLAYERS])):
         name = colour(position, board, seat)
         points: dict[str, int] = {}
-        for line in sheet:
-            points[line.item] = points.get(line.item, 0) + line.points
+        for line in sheet(position, board, seat):
+            points[line.item] = points.get(line.item, 0) + int(line.points)
         found[f"{name}.vp"] = ",".join(f"{item}{number}" for item, number in points.items())
         found[f"{name}.total"] = str(sum(points.values()))
         found[f"{name}.stands"] = ",".join(_stands(position, board, seat))
@@ -123,11 +124,9 @@ def _stands(position: Position, board: Board, seat: int) -> list[str]:
 
 def _lying(position: Position, board: Board, place: int) -> str:
     """Return what lies on a hex: a building, a site, a shrine, or a tile and its sections."""
-    for space in range(SPACES):
-        building = int(building_on(position, space))
-        if board.space_hex[space] == place and building != NONE:
-            return board.buildings[building]
     lying = position.cells[MAP + place]
+    if lying & BUILDING_HERE:
+        return board.buildings[building_on(position, board.hex_space[place])]
     if lying & SITE_HERE:
         return f"site{site_tile(position, site_quadrant(lying)) + 1}"
     if lying & SHRINE_HERE:

@@ -13,10 +13,11 @@ from chapterhouse.games.pilgrim.code import Reader, figures
 from chapterhouse.games.pilgrim.code_parts import parts
 from chapterhouse.games.pilgrim.code_results import is_equal, results
 from chapterhouse.games.pilgrim.moves import DONE_MOVE
-from chapterhouse.games.pilgrim.position import FIGURES, IN_HAND
+from chapterhouse.games.pilgrim.position import FIGURES, IN_HAND, PLAYERS
 from chapterhouse.games.pilgrim.scribe import colour, write, write_lines
 from chapterhouse.games.pilgrim.steps.frames import SOURCE_STEP
 
+CHANCE_NAME: Final = "chance"
 ROUND: Final = re.compile(r"^R\d+ ")
 SPEAKER: Final = re.compile(r"(?:R\d+ )?([A-Z][a-z]+|chance):(.*)")
 
@@ -40,10 +41,14 @@ class PilgrimNotation(Notation):
         return Reader(self.game, self.board, code, self.empty, self.lay_out).position
 
     def is_whole(self, position: Position) -> bool:
-        return all(self._figures(position, seat) == FIGURES for seat in range(position.seats))
+        players = range(int(position.cells[PLAYERS]))
+        return all(self._figures(position, seat) == FIGURES for seat in players)
 
     def write(self, position: Position, eyes: int | None = None) -> str:
         return write(self.game, position, self.board)
+
+    def coming(self, line: str) -> list[str] | None:
+        return [move for who, move in _moves(line) if who == CHANCE_NAME]
 
     def differences(
         self, expected: str, before: str, position: Position, found: Mapping[str, str]
@@ -57,11 +62,10 @@ class PilgrimNotation(Notation):
 
     def play(self, line: str, referee: Referee, before: str = "") -> dict[str, str]:
         moves = _moves(line)
-        coming = [move for who, move in moves if who == "chance"]
-        if coming:
-            referee.arrange(coming)
+        if not before and any(who == CHANCE_NAME for who, _ in moves):
+            referee.arrange([move for who, move in moves if who == CHANCE_NAME])
         for who, move in moves:
-            if who == "chance":
+            if who == CHANCE_NAME:
                 continue  # it comes when it is due
             seat = self._seat(referee.peek(), who) if who else NOBODY
             if move.startswith("["):
@@ -89,7 +93,7 @@ class PilgrimNotation(Notation):
         return found - sum(1 for f in frames if step_of(f) == SOURCE_STEP and seat_of(f) == seat)
 
     def _seat(self, position: Position, name: str) -> int:
-        for seat in range(position.seats):
+        for seat in range(int(position.cells[PLAYERS])):
             if colour(position, self.board, seat) == name:
                 return seat
         raise CodeError(f"Nobody plays the colour '{name}'.")

@@ -8,7 +8,7 @@ from chapterhouse.core.agenda import AgendaGame, number_of, seat_of, step_of
 from chapterhouse.core.game import CHANCE, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.code import WORK
+from chapterhouse.games.pilgrim.code import WORK, counter_names
 from chapterhouse.games.pilgrim.code_roads import write_roads, write_stacks
 from chapterhouse.games.pilgrim.layout import buildings_drawn
 from chapterhouse.games.pilgrim.moves import QUADRANT_NAMES, TITHE_NAMES, ZONE_NAMES
@@ -40,6 +40,7 @@ from chapterhouse.games.pilgrim.position import (
     OWNED,
     PIETY,
     PLACES,
+    PLAYERS,
     QUADRANTS,
     ROUND,
     SHIP,
@@ -60,6 +61,7 @@ from chapterhouse.games.pilgrim.position import (
     tithe_at,
 )
 from chapterhouse.games.pilgrim.slots import FAVOUR, on_slot
+from chapterhouse.games.pilgrim.solo_bag import in_bag
 
 PLACE: Final = re.compile(r"\b(ne?|nw|se?|sw|e|w|[a-k]\d{1,2})\b")
 
@@ -67,7 +69,7 @@ PLACE: Final = re.compile(r"\b(ne?|nw|se?|sw|e|w|[a-k]\d{1,2})\b")
 def write(game: AgendaGame, position: Position, board: Board) -> str:
     """Return the code of a position: everything is open, so all eyes read the same."""  # rule: PI-004
     found = _table(position, board)
-    for seat in range(position.seats):
+    for seat in range(int(position.cells[PLAYERS])):
         found |= _seat(position, board, seat)
     found |= _turn(game, position, board)
     return f"G{position.seats}; " + "; ".join(f"{name}={value or 'none'}" for name, value in found.items())
@@ -97,15 +99,23 @@ def _table(position: Position, board: Board) -> dict[str, str]:
         "merchant": ZONE_NAMES[cells[MERCHANT]],
         "ship": board.spaces[cells[SHIP]],
         "dummies": _dummies(position),
+        "bag": ",".join(_bag(position, board)),
         "opened": ",".join(
             QUADRANT_NAMES[number] for number in range(QUADRANTS) if cells[OPENED] >> number & 1
         ),
         "claimed": ",".join(str(n) for n in lengths if cells[CONSECRATED] >> (n - SHORTEST) & 1),
         "stacks": write_stacks(position),
         "confessed": ",".join(
-            colour(position, board, seat) for seat in range(position.seats) if cells[CONFESSED] >> seat & 1
+            colour(position, board, seat)
+            for seat in range(int(position.cells[PLAYERS]))
+            if cells[CONFESSED] >> seat & 1
         ),
     }
+
+
+def _bag(position: Position, board: Board) -> list[str]:
+    numbers = [(name, int(in_bag(position, kind))) for kind, name in enumerate(counter_names(board))]
+    return [f"{name}{number}" for name, number in numbers if number]
 
 
 def _drawn(position: Position, board: Board) -> list[str]:
@@ -122,7 +132,7 @@ def _gone(position: Position, board: Board) -> list[str]:
     """Return the buildings that have left the map without a new owner: only scenarios have such."""
     cells = position.cells
     kept = cells[ON_MAP]
-    for seat in range(position.seats):
+    for seat in range(int(position.cells[PLAYERS])):
         kept |= cells[OWNED + seat]
     drawn = [word.partition(":")[2] for word in _drawn(position, board)]
     return [name for name in drawn if not kept >> board.buildings.index(name) & 1]
@@ -210,7 +220,7 @@ def write_lines(
     lines: list[str] = []
     turn, by = -1, ""
     for seat, move in moves:
-        if position.cells[TURN] != turn:
+        if position.cells[TURN] != turn and (seat != CHANCE or not lines):  # what chance brings ends a line
             turn, by = int(position.cells[TURN]), ""
             lines.append(f"R{position.cells[ROUND]} " if turn else "")
         who = "chance" if seat == CHANCE else colour(position, board, seat)
