@@ -1,0 +1,126 @@
+"""Roads in the ledger's code (`G4 S-N,shrine G3,G2 S-NE`), read onto the map and written from it."""
+
+from chapterhouse.core.notation import CodeError
+from chapterhouse.core.position import Position
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.code_parts import words
+from chapterhouse.games.pilgrim.ground import CITY
+from chapterhouse.games.pilgrim.hexes import (
+    EDGE_NAMES,
+    EDGES,
+    HEX_NAMES,
+    HEX_NUMBERS,
+    HEXES,
+    PAIR_NAMES,
+    PAIR_NUMBERS,
+    entry_of,
+    opposite,
+)
+from chapterhouse.games.pilgrim.lying import (
+    EMPTY,
+    ROAD,
+    SHRINE_HERE,
+    section_count,
+    section_pair,
+    section_seat,
+    shrine_number,
+    with_section,
+)
+from chapterhouse.games.pilgrim.position import END_EDGE, END_HEX, MAP, NONE, TILES
+from chapterhouse.games.pilgrim.roads import lay, upgrade
+from chapterhouse.games.pilgrim.shrines import is_left, place_shrine, shrine_seat
+from chapterhouse.games.pilgrim.tiles import SHRINE
+from chapterhouse.games.pilgrim.trails import Tile, roads_of
+
+FULL = 3  # sections of a hex
+
+
+def read_roads(position: Position, board: Board, seat: int, part: str, value: str) -> None:
+    """Lay a seat's roads, each from the city on, with bars between them."""
+    for road in value.split("|"):
+        for word in words(road.strip()):
+            if word.startswith("shrine "):
+                _put_shrine(position, board, seat, part, word)
+            else:
+                _lay(position, board, seat, part, word)
+
+
+def _put_shrine(position: Position, board: Board, seat: int, part: str, word: str) -> None:
+    cells = position.cells
+    place = HEX_NUMBERS.get(word.removeprefix("shrine ").strip(), NONE)
+    end = cells[END_HEX + seat]
+    if place == NONE or end == NONE or board.neighbour[end * EDGES + cells[END_EDGE + seat]] != place:
+        raise CodeError(f"{part}=: '{word}' does not stand at the end of the road.")
+    if cells[MAP + place] != EMPTY or cells[TILES + SHRINE] == 0:
+        raise CodeError(f"{part}=: there is no room or no shrine for '{word}'.")
+    place_shrine(position, board, seat, place)
+
+
+def _lay(position: Position, board: Board, seat: int, part: str, word: str) -> None:
+    name, _, edges = word.partition(" ")
+    place, pair = HEX_NUMBERS.get(name, NONE), PAIR_NUMBERS.get(edges.strip(), NONE)
+    if place == NONE or pair == NONE:
+        raise CodeError(f"{part}=: '{word}' should be a hex and two edges, such as G4 S-N, or shrine G3.")
+    if not _connects(position, board, seat, place, int(entry_of(pair))):
+        raise CodeError(f"{part}=: '{word}' does not connect with the city or with the road before it.")
+    lying = position.cells[MAP + place]
+    if lying & ROAD and section_count(lying) < FULL:
+        upgrade(position, board, seat, place, pair)
+    elif lying == EMPTY:
+        lay(position, board, seat, place, pair)
+    else:
+        raise CodeError(f"{part}=: there is no room for '{word}'.")
+
+
+def _connects(position: Position, board: Board, seat: int, place: int, entry: int) -> bool:
+    cells = position.cells
+    origin = board.neighbour[place * EDGES + entry]
+    if origin < 0:
+        return False
+    if cells[END_HEX + seat] != NONE:
+        return bool(origin == cells[END_HEX + seat] and opposite(entry) == cells[END_EDGE + seat])
+    if not cells[MAP + origin] & SHRINE_HERE:
+        return bool(board.terrain[origin] == CITY)
+    number = shrine_number(cells[MAP + origin])
+    return bool(shrine_seat(position, number) == seat and not is_left(position, number))
+
+
+def read_stack(position: Position, word: str) -> None:
+    """Put the sections of a hex in the order in which they were laid."""
+    name, *edges = word.split()
+    place = HEX_NUMBERS.get(name, NONE)
+    lying = position.cells[MAP + place] if place != NONE else EMPTY
+    owners = {
+        int(section_pair(lying, number)): int(section_seat(lying, number))
+        for number in range(int(section_count(lying)))
+    }
+    pairs = [PAIR_NUMBERS.get(pair, NONE) for pair in edges]
+    if not pairs or sorted(pairs) != sorted(owners):
+        raise CodeError(f"stacks=: '{word}' should name the sections that lie on a hex.")
+    stack: int = EMPTY
+    for pair in pairs:
+        stack = int(with_section(stack, pair, owners[pair]))
+    position.cells[MAP + place] = stack
+
+
+def write_roads(position: Position, board: Board, seat: int) -> str:
+    """Return a seat's roads."""
+    return " | ".join(",".join(_word(tile) for tile in road) for road in roads_of(position, board, seat))
+
+
+def _word(tile: Tile) -> str:
+    name = HEX_NAMES[tile.place]
+    if tile.is_shrine:
+        return f"shrine {name}"
+    return f"{name} {EDGE_NAMES[tile.entry]}-{EDGE_NAMES[tile.leaving]}"
+
+
+def write_stacks(position: Position) -> str:
+    """Return the hexes with several sections, in the order in which these were laid."""
+    found: list[str] = []
+    for place in range(HEXES):
+        lying = position.cells[MAP + place]
+        if lying & ROAD and section_count(lying) > 1:
+            pairs = [PAIR_NAMES[section_pair(lying, number)] for number in range(int(section_count(lying)))]
+            found.append(f"{HEX_NAMES[place]} {' '.join(pairs)}")
+    return ",".join(found)

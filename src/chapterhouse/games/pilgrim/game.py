@@ -1,0 +1,289 @@
+"""Pilgrim: board, steps, score and view wired together."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, Optional
+
+from chapterhouse.core.agenda import AgendaGame, push
+from chapterhouse.core.catalogue import Content
+from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.position import Position
+from chapterhouse.core.rulebook import RuleBook
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.layout import next_building_space, place_building, place_site
+from chapterhouse.games.pilgrim.moves import move_table
+from chapterhouse.games.pilgrim.notation import PilgrimNotation
+from chapterhouse.games.pilgrim.position import (
+    ABBEY,
+    ALLOCATION,
+    AT,
+    BUILD_ROADS,
+    CITY_ONE,
+    CLERICAL,
+    COLOUR,
+    CONSTRUCT,
+    FAVOURS,
+    FIELDS,
+    GOODS,
+    LONGEST,
+    ORDINATION,
+    PLAYERS,
+    PRODUCE,
+    ROUND,
+    SHIP,
+    SHORTEST,
+    STORE,
+    TAXATION,
+    TURN,
+    VILLAGE,
+    site_space,
+)
+from chapterhouse.games.pilgrim.register import AT_ACT, AT_END, AT_START, Register
+from chapterhouse.games.pilgrim.roads import new_map
+from chapterhouse.games.pilgrim.scoring import ranking, sheet, solo_sheet
+from chapterhouse.games.pilgrim.solo_story import tell_solo
+from chapterhouse.games.pilgrim.steps.act import Act, TitheKind
+from chapterhouse.games.pilgrim.steps.allocation import Allocation
+from chapterhouse.games.pilgrim.steps.alms import Bonus, GiveAlms
+from chapterhouse.games.pilgrim.steps.construct import Construct
+from chapterhouse.games.pilgrim.steps.first import Choose, Confession, First
+from chapterhouse.games.pilgrim.steps.frames import SOLO_SETUP_STEP
+from chapterhouse.games.pilgrim.steps.gains import Clerical, Produce, Taxation
+from chapterhouse.games.pilgrim.steps.ordination import Ordination
+from chapterhouse.games.pilgrim.steps.payment import Payment
+from chapterhouse.games.pilgrim.steps.roads import BuildRoads, Source
+from chapterhouse.games.pilgrim.steps.round_end import Income, RoundEnd
+from chapterhouse.games.pilgrim.steps.seed import Seed
+from chapterhouse.games.pilgrim.steps.setup import (
+    DealDuty,
+    DealTithe,
+    DrawBuilding,
+    DrawSite,
+    Lot,
+    Roll,
+    begin,
+    prepare_ring,
+    push_draws,
+    put_duty,
+)
+from chapterhouse.games.pilgrim.steps.solo import (
+    Abbot,
+    AbbotHome,
+    AbbotRoads,
+    DrawCounter,
+    Fee,
+    Gate,
+    SoloSetup,
+)
+from chapterhouse.games.pilgrim.steps.turn import End, Home, Oblate, Sow, Start, Turn, forget_turn
+from chapterhouse.games.pilgrim.story import ending, tell
+from chapterhouse.games.pilgrim.view import view
+
+OPTIONS: Final = (
+    Option("setup", ("random", "first_play"), "PI-030"),
+    Option("start", ("lot", "0", "1", "2", "3"), "PI-026"),  # the seat that starts
+    Option("handicap", (), "PI-029"),  # one digit a seat, such as 200
+    Option("colours", (), "PI-005"),  # one letter a seat, such as rby
+    Option("level", ("1", "2", "3"), "PI-189"),  # of the solo game
+)
+NAMED: Final = (
+    *("building", "duty", "tithe", "activity", "site", "favour", "colour", "place", "rank", "season"),
+)  # tables whose rows have names
+
+
+class Pilgrim(AgendaGame):
+    """One to four players around an abbey's city, twenty-six rounds; one plays against the Ab-Bott."""
+
+    def __init__(self, content: Content) -> None:
+        self.name = "pilgrim"
+        self.version = 1
+        self.seats = range(1, 5)
+        self.max_choices = 7000
+        self.widest = 640
+        self.content = content
+        self.folder = str(Path(__file__).parent)
+        self.rules = RuleBook(Path(__file__).parent / "rules.toml")
+        self.board = Board(content)
+        self.register = Register(self.board.office)
+        board, register = self.board, self.register
+        self.moves = move_table(board.buildings, board.activities, board.duties, board.colours, board.spaces)
+        self.options = OPTIONS
+        self.fields = FIELDS
+        self.steps = [
+            DealDuty(),
+            DealTithe(board),
+            DrawSite(),
+            Roll(board),
+            DrawBuilding(board),
+            Lot(board),
+            Seed(),
+            Turn(),
+            Oblate(),
+            Start(board, register, AT_START),
+            Sow(),
+            Act(board, register, AT_ACT),
+            TitheKind(),
+            Allocation(board, register, ALLOCATION),
+            BuildRoads(board, register, BUILD_ROADS),
+            Clerical(board, register, CLERICAL),
+            Construct(board, register, CONSTRUCT),
+            GiveAlms(board, register),
+            Ordination(board, register, ORDINATION),
+            Produce(board, register, PRODUCE),
+            Taxation(board, register, TAXATION),
+            Home(),
+            Source(),
+            Payment(board, register),
+            Bonus(board),
+            End(board, register, AT_END),
+            RoundEnd(board),
+            Income(),
+            Confession(),
+            Choose(),
+            First(),
+            SoloSetup(board),
+            Abbot(),
+            DrawCounter(board),
+            AbbotRoads(board),
+            Gate(board),
+            Fee(),
+            AbbotHome(),
+        ]
+        self.notation = PilgrimNotation(self, self.board, self.empty, self.lay_out)
+
+    def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
+        position = self.empty(seats, options.get("handicap", ""), options.get("colours", ""))
+        is_first_play = options.get("setup", "random") == "first_play"
+        if is_first_play:
+            self.lay_out(position)
+        start = options.get("start", "lot")
+        level = int(options.get("level", "1"))
+        if seats == 1:
+            if start != "lot":
+                raise BadOption("solo_start", {})  # rule: PI-187
+            push(position, SOLO_SETUP_STEP, CHANCE, level)
+        elif level != 1:
+            raise BadOption("solo_level", {"level": str(level)})
+        elif start != "lot":
+            if int(start) >= seats:
+                raise BadOption("no_such_start", {"start": start, "seats": str(seats)})
+            begin(position, self.board, int(start))
+        push_draws(position, is_first_play, seats > 1 and start == "lot")
+        return position
+
+    def empty(self, seats: int, handicap: str = "", colours: str = "") -> Position:
+        """Return a position with nothing drawn and nothing seeded."""  # rule: PI-023 PI-025
+        position = self.blank(seats)
+        cells = position.cells
+        office = self.board.office
+        cells[ROUND] = 1
+        cells[PLAYERS] = max(2, seats)  # rule: PI-187
+        cells[FAVOURS] = (1 << (LONGEST - SHORTEST + 1)) - 1
+        forget_turn(position)
+        prepare_ring(position)
+        new_map(position, self.board)
+        weights = self._handicap(seats, handicap)
+        for seat, colour in enumerate(self._colours(seats, colours)):
+            weight = weights[seat] if seat < seats else 0
+            cells[COLOUR + seat] = colour
+            cells[VILLAGE + seat] = office.village + weight  # rule: PI-029
+            cells[ABBEY + seat] = office.abbey - weight
+            cells[AT + seat] = office.city * CITY_ONE
+            for good in range(GOODS):
+                cells[STORE + GOODS * seat + good] = office.goods[good]
+        return position
+
+    def lay_out(self, position: Position) -> None:
+        """Lay duties, sites and buildings of the first-play set-up."""  # rule: PI-030
+        office = self.board.office
+        for place, duty in enumerate(office.first_duties):
+            put_duty(position, place, duty)
+        for quadrant, tile in enumerate(office.first_sites):
+            place_site(position, self.board, quadrant, tile, office.first_rolls[quadrant])
+        position.cells[SHIP] = site_space(position, 0)
+        for building in office.first_buildings:
+            place_building(position, self.board, building, next_building_space(position))
+
+    def turn(self, position: Position) -> i64:
+        return position.cells[TURN]
+
+    def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
+        if position.cells[0] == 0:
+            return Objection("game_over", "PI-001")
+        return Objection("not_your_turn", "PI-001")
+
+    def misread(self, position: Position, seat: i64, text: str) -> Optional[Objection]:
+        if self.actor(position) != seat:
+            return self.out_of_turn(position, seat, -1)
+        verb, _, noun = text.strip().lower().partition(" ")
+        if verb == "give":
+            return Objection("only_coin_or_grain", "PI-063")
+        if verb == "move" and ">" in noun:
+            return Objection("not_an_allocation", "PI-053")
+        return None
+
+    def score(self, position: Position) -> list[list[ScoreLine]]:
+        if position.seats == 1:
+            return [solo_sheet(position, self.board)]
+        return [sheet(position, self.board, seat) for seat in range(position.seats)]
+
+    def ranking(self, position: Position) -> list[int]:
+        return ranking(position, self.board) if position.seats > 1 else [1]
+
+    def ending(self, position: Position) -> str:
+        return ending(position, self.board)
+
+    def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
+        if before.seats > 1:
+            return tell(before, after, self.board, seat, move)
+        return tell_solo(before, self.stages(before, move), self.board, seat, move)
+
+    def view(self, position: Position, eyes: i64) -> dict[str, object]:
+        return view(position, self.board)
+
+    def words(self, language: str) -> dict[str, str]:
+        words: dict[str, str] = {}
+        for table in (
+            "building",
+            "duty",
+            "tithe",
+            "activity",
+            "site",
+            "favour",
+            "colour",
+            "place",
+            "rank",
+            "season",
+        ):
+            for row in self.content.table(table):
+                words[f"{table}.{row.text('id')}"] = row.text(f"name_{language}")
+        return words
+
+    def _handicap(self, seats: int, handicap: str) -> list[int]:
+        """Return how many acolytes of each abbey begin in the village."""  # rule: PI-029
+        if not handicap:
+            return [0] * seats
+        if len(handicap) != seats or not handicap.isdecimal():
+            raise BadOption("handicap_count", {"handicap": handicap, "seats": str(seats)})
+        weights = [int(digit) for digit in handicap]
+        if max(weights) > self.board.office.handicap:
+            raise BadOption("handicap_range", {"most": str(self.board.office.handicap)})
+        return weights
+
+    def _colours(self, seats: int, colours: str) -> list[int]:
+        """Return each board's colour: those named, or the first ones of the pack."""
+        if not colours:
+            return list(range(max(2, seats)))
+        letters = [colour[0] for colour in self.board.colours]
+        for letter in colours:
+            if letter not in letters:
+                raise BadOption("unknown_colour", {"colour": letter, "known": "".join(letters)})
+        if len(colours) != seats:
+            raise BadOption("colour_count", {"colours": colours, "seats": str(seats)})
+        if len(set(colours)) != seats:
+            raise BadOption("colour_taken", {})
+        found = [letters.index(letter) for letter in colours]
+        if seats == 1:
+            found.append(1 if found[0] == 0 else 0)  # the Ab-Bott's
+        return found

@@ -1,0 +1,147 @@
+"""Points at the end, the sheet that explains them, and the ranking."""  # rule: PI-178
+
+from chapterhouse.core.game import ScoreLine
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.position import (
+    ABBEY,
+    ABBOT,
+    ALMS,
+    AT,
+    BUILDINGS,
+    DONATED,
+    GOODS,
+    OWNED,
+    PIETY,
+    PLAYERS,
+    QUADRANTS,
+    SHORTEST,
+    SLOTS,
+    STARTER,
+    STORE,
+    TOP,
+    TRAIL_POINTS,
+    VISITED,
+    ZONE_BITS,
+    ZONE_MASK,
+    ZONES,
+    site_tile,
+)
+from chapterhouse.games.pilgrim.slots import FAVOUR, on_slot
+from chapterhouse.games.pilgrim.trails import trail_lines
+
+
+def acolytes(position: Position, seat: i64) -> i64:
+    """Return the acolytes that score: abbey, city and duties."""  # rule: PI-179
+    found = position.cells[ABBEY + seat]
+    at = position.cells[AT + seat]
+    zone: i64 = 0
+    while zone < ZONES:
+        found += (at >> (ZONE_BITS * zone)) & ZONE_MASK
+        zone += 1
+    return found
+
+
+def resources(position: Position, board: Board, seat: i64) -> i64:
+    """Return the points of the goods in store."""  # rule: PI-185
+    store = STORE + GOODS * seat
+    goods = position.cells[store] + position.cells[store + 1] + position.cells[store + 2]
+    return goods // board.office.each
+
+
+def site_points(position: Position, board: Board, seat: i64) -> i64:
+    """Return the points of the sites a seat has reached."""  # rule: PI-182
+    points: i64 = 0
+    quadrant: i64 = 0
+    while quadrant < QUADRANTS:
+        if position.cells[VISITED + seat] & (1 << quadrant):
+            points += board.site_points[site_tile(position, quadrant)]
+        quadrant += 1
+    return points
+
+
+def slot_points(position: Position, board: Board, seat: i64) -> i64:
+    """Return the points of favours and donated buildings."""  # rule: PI-110 PI-182
+    points: i64 = 0
+    slot: i64 = 0
+    while slot < SLOTS:
+        what = on_slot(position, seat, slot)
+        if what > FAVOUR:
+            points += board.favour_points[what - FAVOUR - SHORTEST]
+        elif what > 0 and position.cells[DONATED] & (1 << (what - 1)):
+            points += board.office.points[what - 1]
+        slot += 1
+    return points
+
+
+def total(position: Position, board: Board, seat: i64) -> i64:
+    """Return what a seat would score if the game ended now."""
+    cells = position.cells
+    office = board.office
+    return (
+        acolytes(position, seat)
+        + cells[TRAIL_POINTS + seat]
+        + site_points(position, board, seat)
+        + office.piety_points[cells[PIETY + seat]]  # rule: PI-183
+        + office.alms_points[cells[TOP + seat]]  # rule: PI-184
+        + slot_points(position, board, seat)
+        + resources(position, board, seat)
+    )
+
+
+def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
+    """Return every point of a seat with its cause."""
+    cells = position.cells
+    office = board.office
+    lines = [ScoreLine("acolytes", int(acolytes(position, seat)), "PI-179")]
+    lines += trail_lines(position, board, seat)  # rule: PI-180 PI-181
+    for quadrant in range(QUADRANTS):
+        if cells[VISITED + seat] & (1 << quadrant):
+            tile = int(site_tile(position, quadrant))
+            lines.append(ScoreLine("site", int(board.site_points[tile]), "PI-182", (f"@site.{tile + 1}",)))
+    piety = int(cells[PIETY + seat])
+    lines.append(ScoreLine("piety", office.piety_points[piety], "PI-183", (str(piety),)))
+    top = int(cells[TOP + seat])
+    lines.append(ScoreLine("alms", office.alms_points[top], "PI-184", (str(top),)))
+    for building in range(BUILDINGS):
+        if cells[OWNED + seat] & cells[DONATED] & (1 << building):
+            name = f"@building.{board.buildings[building]}"
+            lines.append(ScoreLine("building", office.points[building], "PI-182", (name,)))
+    for slot in range(SLOTS):
+        length = int(on_slot(position, seat, slot)) - FAVOUR
+        if length > 0:
+            points = int(board.favour_points[length - SHORTEST])
+            lines.append(ScoreLine("favour", points, "PI-182", (str(length),)))
+    lines.append(ScoreLine("resources", int(resources(position, board, seat)), "PI-185"))
+    return lines
+
+
+def solo_sheet(position: Position, board: Board) -> list[ScoreLine]:
+    """Return the person's lead: the own points, then the Ab-Bott's as losses."""  # rule: PI-218 PI-219
+    lost = [
+        ScoreLine(f"abbot_{line.item}", -line.points, line.rule, line.facts)
+        for line in sheet(position, board, ABBOT)
+    ]
+    return sheet(position, board, 0) + lost
+
+
+def is_solo_won(position: Position, board: Board) -> bool:
+    """Tell whether the person is ahead of the Ab-Bott."""  # rule: PI-186 PI-218
+    return ranking(position, board)[0] == 1
+
+
+def ranking(position: Position, board: Board) -> list[int]:
+    """Return each board's place by points, then piety, then alms, then turn order."""  # rule: PI-186
+    cells = position.cells
+    players = int(cells[PLAYERS])
+    keys = [
+        (
+            int(total(position, board, seat)),
+            int(cells[PIETY + seat]),
+            int(cells[ALMS + seat]),
+            -((seat - int(cells[STARTER])) % players),
+        )
+        for seat in range(players)
+    ]
+    return [1 + sum(1 for other in keys if other > own) for own in keys]

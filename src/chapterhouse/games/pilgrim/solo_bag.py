@@ -1,0 +1,26 @@
+"""The bag of the solo game: the counters that say what the Ab-Bott does."""  # rule: PI-191
+
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.position import BAG, COUNTERS, FIVE, PLAYERS, SEASON
+
+
+def in_bag(position: Position, kind: i64) -> i64:
+    """Return how many counters of a kind are still in the bag."""
+    return (position.cells[BAG] >> (FIVE * kind)) & 31
+
+
+def take_counter(position: Position, kind: i64) -> None:
+    """Take a counter out of the bag, for good."""
+    position.cells[BAG] -= 1 << (FIVE * kind)
+
+
+def fill_bag(position: Position, board: Board) -> None:
+    """Add the counters of the season that begins; without the Ab-Bott there is no bag."""
+    cells = position.cells
+    if cells[PLAYERS] == position.seats:
+        return
+    counters = board.office.counters[cells[SEASON]]
+    for kind in range(COUNTERS):
+        cells[BAG] += counters[kind] << (FIVE * kind)

@@ -1,0 +1,156 @@
+"""What the Ab-Bott does with the counter he has drawn; roads are in solo_roads.py."""  # rule: PI-192
+
+from typing import Final
+
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.buildings import CHAPEL, INFIRMARY, donate, working
+from chapterhouse.games.pilgrim.position import (
+    ABBEY,
+    ABBOT,
+    ACTIVE,
+    ALMS_HOUSE,
+    AT,
+    BUILDING,
+    CITY_ONE,
+    DONATED,
+    DRAWN,
+    LIVE,
+    MAX_PIETY,
+    NO_TITHE,
+    NONE,
+    ON_MAP,
+    PIETY,
+    SEASON,
+    SLOTS,
+    VESTRY,
+    VILLAGE,
+    on_activity,
+    trade_kind,
+)
+from chapterhouse.games.pilgrim.slots import FAVOUR, has_slot, listed, on_slot
+from chapterhouse.games.pilgrim.steps.alms import climb, figures_in, move_figures
+from chapterhouse.games.pilgrim.steps.construct import take_over
+
+VALUE: Final = 2  # of a duty with a majority, rule: PI-197
+LATE: Final = 2  # the season from which on he gathers what he has, 0 being the first
+ABBEY_HOUSE: Final = 1  # as the bonuses of the alms table number it
+
+
+def allocate(position: Position, board: Board) -> i64:
+    """Move acolytes to activities, in the later seasons back to the abbey; return how many."""
+    cells = position.cells
+    most: i64 = VALUE + 1 if moves_three(position) else VALUE
+    is_late = cells[SEASON] >= LATE
+    moved: i64 = 0
+    for activity in reversed(board.office.solo_order) if is_late else board.office.solo_order:
+        step: i64 = 1 << (2 * activity)
+        if moved == most:
+            break
+        if is_late and on_activity(position, ABBOT, activity) > 0:  # rule: PI-202
+            cells[ACTIVE + ABBOT] -= step
+            cells[ABBEY + ABBOT] += 1
+            moved += 1
+        elif not is_late and on_activity(position, ABBOT, activity) == 0 and cells[ABBEY + ABBOT] > 1:
+            cells[ACTIVE + ABBOT] += step  # rule: PI-200
+            cells[ABBEY + ABBOT] -= 1
+            moved += 1
+    return moved
+
+
+def moves_three(position: Position) -> bool:
+    """Tell whether the Infirmary lets him move a third acolyte."""  # rule: PI-200 PI-201
+    if working(position, ABBOT) & (1 << INFIRMARY):
+        return True
+    return position.cells[LIVE] & (1 << INFIRMARY) != 0 and trade_kind(position) != NO_TITHE
+
+
+def is_fee_due(position: Position, moved: i64) -> bool:
+    """Tell whether the person's own Infirmary has served him."""  # rule: PI-201
+    return moved > VALUE and working(position, 0) & (1 << INFIRMARY) != 0
+
+
+def gain_piety(position: Position) -> None:
+    """Gain piety, more with the Vestry and with the Chapel."""  # rule: PI-212
+    cells = position.cells
+    piety = cells[PIETY + ABBOT] + VALUE
+    if on_activity(position, ABBOT, VESTRY) > 0:
+        piety += 1
+    if working(position, ABBOT) & (1 << CHAPEL):
+        piety += 1
+    cells[PIETY + ABBOT] = piety if piety < MAX_PIETY else MAX_PIETY
+
+
+def take_building(position: Position, board: Board) -> bool:
+    """Take the newest live building if a slot is empty; return whether there is any."""  # rule: PI-213
+    building = newest_building(position)
+    if building == NONE:
+        return False
+    if has_slot(position, ABBOT):
+        take_over(position, board, ABBOT, building)
+    return True
+
+
+def newest_building(position: Position) -> i64:
+    """Return the live building on the map that the ship has reached last, or NONE."""
+    live = position.cells[LIVE] & position.cells[ON_MAP]
+    number: i64 = DRAWN - 1
+    while number >= 0:
+        building = listed(position.cells[BUILDING], number) - 1
+        if building >= 0 and live & (1 << building):
+            return building
+        number -= 1
+    return NONE
+
+
+def give_alms(position: Position, board: Board) -> None:
+    """Climb two rows or three; in the later seasons donate a building and climb one."""
+    rows: i64 = 1
+    if position.cells[SEASON] >= LATE:  # rule: PI-215
+        building = last_building(position)
+        if building != NONE:
+            donate(position, building)
+    else:  # rule: PI-214
+        rows = VALUE
+        if on_activity(position, ABBOT, ALMS_HOUSE) > 0:
+            rows += 1
+    while rows > 0:
+        _take_bonus(position, board, climb(position, ABBOT))
+        rows -= 1
+
+
+def last_building(position: Position) -> i64:
+    """Return his right-most building that is not donated, or NONE."""  # rule: PI-215
+    slot: i64 = SLOTS - 1
+    while slot >= 0:
+        what = on_slot(position, ABBOT, slot)
+        if 0 < what < FAVOUR and not position.cells[DONATED] & (1 << (what - 1)):
+            return what - 1
+        slot -= 1
+    return NONE
+
+
+def _take_bonus(position: Position, board: Board, row: i64) -> None:
+    """Take the bonus of a row, unless it would empty his abbey."""  # rule: PI-214
+    if int(row) not in board.office.bonuses:
+        return
+    source, target = board.office.bonuses[int(row)]
+    needed: i64 = 2 if source == ABBEY_HOUSE else 1
+    if figures_in(position, ABBOT, source) >= needed:
+        move_figures(position, ABBOT, source, -1)
+        move_figures(position, ABBOT, target, 1)
+
+
+def ordain(position: Position) -> None:
+    """Send acolytes from the abbey to the city, keeping one there, or serfs to the abbey."""  # rule: PI-216
+    cells = position.cells
+    steps: i64 = VALUE + 1 if working(position, ABBOT) & (1 << INFIRMARY) else VALUE
+    while steps > 0:
+        if cells[ABBEY + ABBOT] >= 2:
+            cells[ABBEY + ABBOT] -= 1
+            cells[AT + ABBOT] += CITY_ONE
+        elif cells[VILLAGE + ABBOT] > 0:
+            cells[VILLAGE + ABBOT] -= 1
+            cells[ABBEY + ABBOT] += 1
+        steps -= 1

@@ -1,0 +1,244 @@
+"""What is told in the solo game: the person's moves as ever, and what the Ab-Bott does, and why."""
+
+from collections.abc import Sequence
+
+from chapterhouse.core.agenda import number_of, step_of
+from chapterhouse.core.game import Sentence
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.moves import DRAW, GATE, QUADRANT_NAMES, SHRINE, UPGRADE
+from chapterhouse.games.pilgrim.office import COUNTERS as COUNTER_NAMES
+from chapterhouse.games.pilgrim.office import SEASONS
+from chapterhouse.games.pilgrim.position import (
+    ABBEY,
+    ABBOT,
+    ALLOCATION,
+    ALMS,
+    AT,
+    BUILD_ROADS,
+    CITY,
+    CLERICAL,
+    CONSTRUCT,
+    COUNTERS,
+    DONATED,
+    GIVE_ALMS,
+    GOODS,
+    LENGTH,
+    NONE,
+    OPENED,
+    ORDINATION,
+    OWNED,
+    PIETY,
+    QUADRANTS,
+    REST,
+    ROUND,
+    SEASON,
+    STORE,
+    TOP_ROW,
+    VILLAGE,
+    in_zone,
+    on_activity,
+    site_tile,
+)
+from chapterhouse.games.pilgrim.solo_bag import in_bag
+from chapterhouse.games.pilgrim.solo_duties import LATE, last_building, newest_building
+from chapterhouse.games.pilgrim.solo_piles import largest_on_duties, largest_pile
+from chapterhouse.games.pilgrim.solo_roads import LAPSE, NEW_TRAIL, aim, ends, first_tile, next_tile
+from chapterhouse.games.pilgrim.solo_routes import NO_ROUTE
+from chapterhouse.games.pilgrim.steps.frames import (
+    ABBOT_HOME_STEP,
+    ABBOT_ROADS_STEP,
+    ABBOT_STEP,
+    CHOOSE_STEP,
+    ROUND_END_STEP,
+    SOLO_SETUP_STEP,
+)
+from chapterhouse.games.pilgrim.steps.solo import UNTOUCHED, place_of
+from chapterhouse.games.pilgrim.story import building_key, good, on_map, reached, round_end, tell, who, zone
+
+NAME = "@noun.abbot"
+
+
+def tell_solo(
+    before: Position, stages: Sequence[tuple[int, Position]], board: Board, seat: i64, move: i64
+) -> list[Sentence]:
+    """Return the sentences of a move and of each step that settled itself after it."""
+    frame, now = stages[0]
+    if move >= GATE:
+        found = _gate(before, now, board, number_of(frame), move - GATE + 1)
+    elif move >= DRAW:
+        found = _drawn(before, now, board, move - DRAW)
+    else:
+        found = tell(before, now, board, seat, move)
+    for frame, after in stages[1:]:
+        found += _settled(now, after, board, frame)
+        now = after
+    return found
+
+
+def _say(key: str, **facts: object) -> Sentence:
+    return Sentence(f"story.{key}", {name: str(fact) for name, fact in facts.items()})
+
+
+def _settled(before: Position, after: Position, board: Board, frame: int) -> list[Sentence]:
+    step, number = step_of(frame), number_of(frame)
+    if step == SOLO_SETUP_STEP:
+        return [_area(after)]
+    if step == ABBOT_STEP:
+        return _turn(before, after)
+    if step == ABBOT_ROADS_STEP:
+        return _roads(before, after, board, number)
+    if step == ABBOT_HOME_STEP:
+        return _home(before, number)
+    if step == ROUND_END_STEP:
+        return round_end(before, after) + _added(before, after)
+    if step == CHOOSE_STEP and after.cells[ROUND] > before.cells[ROUND]:
+        return [_say("solo_starts", who=NAME)]
+    return []
+
+
+def _area(after: Position) -> Sentence:
+    """Tell which quadrants are open."""
+    first = next(
+        quadrant
+        for quadrant in range(QUADRANTS)
+        if after.cells[OPENED] >> quadrant & 1 and not after.cells[OPENED] >> ((quadrant + 3) % QUADRANTS) & 1
+    )
+    names = [f"@place.{QUADRANT_NAMES[(first + number) % QUADRANTS]}" for number in range(2)]
+    site = f"@site.{site_tile(after, first) + 1}"
+    return _say("solo_area", first=names[0], second=names[1], site=site)
+
+
+def _turn(before: Position, after: Position) -> list[Sentence]:
+    """Tell of the pile he sows, or of the oblate."""
+    pile = largest_pile(before)
+    if pile == NONE:
+        return [_say("solo_oblate", who=NAME)]
+    found = []
+    if after.cells[VILLAGE + ABBOT] < before.cells[VILLAGE + ABBOT]:
+        found.append(_say("solo_pulpit", who=NAME))
+    return [*found, _say("solo_sow", who=NAME, zone=zone(pile), count=in_zone(before, ABBOT, pile))]
+
+
+def _home(before: Position, counter: i64) -> list[Sentence]:
+    place = largest_on_duties(before, place_of(before, counter))
+    if place == NONE:
+        return [_say("solo_home_none", who=NAME)]
+    return [_say("solo_home", who=NAME, place=zone(place), count=in_zone(before, ABBOT, place))]
+
+
+def _added(before: Position, after: Position) -> list[Sentence]:
+    """Tell of the counters that a new season brings."""
+    if after.cells[SEASON] == before.cells[SEASON]:
+        return []
+    count = sum(in_bag(after, kind) - in_bag(before, kind) for kind in range(COUNTERS))
+    return [_say("solo_counters", count=count, season=f"@season.{SEASONS[after.cells[SEASON]]}")]
+
+
+# the counter
+
+
+def _drawn(before: Position, after: Position, board: Board, kind: i64) -> list[Sentence]:
+    counter = "@noun.rest" if kind == REST else f"@duty.{COUNTER_NAMES[kind]}"
+    found = [_say("solo_draw", who=NAME, counter=counter)]
+    if kind == ALLOCATION:
+        return found + _allocated(before, after, board)
+    if kind == CLERICAL:
+        gained = after.cells[PIETY + ABBOT] - before.cells[PIETY + ABBOT]
+        return [*found, _say("solo_piety", amount=gained, piety=after.cells[PIETY + ABBOT])]
+    if kind == CONSTRUCT:
+        return [*found, _constructed(before, after, board)]
+    if kind == GIVE_ALMS:
+        return found + _gave(before, after, board)
+    if kind == ORDINATION:
+        return [*found, _figures(after)]
+    return found if kind == BUILD_ROADS else [*found, _say("solo_rest", who=NAME)]
+
+
+def _allocated(before: Position, after: Position, board: Board) -> list[Sentence]:
+    is_late = before.cells[SEASON] >= LATE
+    key = "solo_gather" if is_late else "solo_allocate"
+    order = board.office.solo_order
+    found = [
+        _say(key, who=NAME, activity=f"@activity.{board.activities[activity]}")
+        for activity in (reversed(order) if is_late else order)
+        if on_activity(before, ABBOT, activity) != on_activity(after, ABBOT, activity)
+    ]
+    if not found:
+        is_last = not is_late and before.cells[ABBEY + ABBOT] <= 1
+        return [_say("solo_keeps" if is_last else "solo_stays", who=NAME)]
+    for kind in range(GOODS):
+        if after.cells[STORE + kind] > before.cells[STORE + kind]:  # rule: PI-201
+            found.append(_say("solo_fee", who=who(after, 0), good=good(kind)))
+    return found
+
+
+def _constructed(before: Position, after: Position, board: Board) -> Sentence:
+    building = newest_building(before)
+    if building == NONE:
+        return _say("solo_no_building", who=NAME)
+    if after.cells[OWNED + ABBOT] == before.cells[OWNED + ABBOT]:
+        return _say("solo_no_slot", who=NAME)
+    return _say("solo_build", who=NAME, building=building_key(board, building))
+
+
+def _gave(before: Position, after: Position, board: Board) -> list[Sentence]:
+    found = []
+    if after.cells[DONATED] != before.cells[DONATED]:
+        building = building_key(board, last_building(before))
+        found.append(_say("solo_donate", who=NAME, building=building))
+    row = min(int(after.cells[ALMS + ABBOT]), TOP_ROW)
+    found.append(_say("solo_climb", who=NAME, row=row))
+    if any(after.cells[field + ABBOT] != before.cells[field + ABBOT] for field in (VILLAGE, ABBEY, AT)):
+        found.append(_figures(after))
+    return found + reached(before, after, board, ABBOT)
+
+
+def _figures(after: Position) -> Sentence:
+    cells = after.cells
+    village, abbey, city = cells[VILLAGE + ABBOT], cells[ABBEY + ABBOT], in_zone(after, ABBOT, CITY)
+    return _say("solo_figures", who=NAME, village=village, abbey=abbey, city=city)
+
+
+# roads
+
+
+def _gate(before: Position, after: Position, board: Board, number: i64, die: i64) -> list[Sentence]:
+    left = number & (UNTOUCHED - 1)
+    found = [_say("solo_gate", who=NAME, number=die)]
+    move = first_tile(before.copy(), board, ABBOT, die, left)
+    return found + _tile(before, after, board, move) if move != LAPSE else found
+
+
+def _roads(before: Position, after: Position, board: Board, number: i64) -> list[Sentence]:
+    """Tell of the tile that he laid, or why he lays none."""
+    left = number & (UNTOUCHED - 1)
+    if left == 0:
+        return []
+    has_acolyte = before.cells[AT + ABBOT] != 0
+    move = next_tile(before.copy(), board, ABBOT, left, has_acolyte)
+    is_blocked = UPGRADE <= move < SHRINE and number < UNTOUCHED
+    found = []
+    if len(ends(before, board, ABBOT)) > 0 and len(ends(after, board, ABBOT)) == 0 and move < 0:
+        found.append(_say("solo_give_up", who=NAME))
+    if move == NEW_TRAIL:
+        return found
+    if move >= 0 and not is_blocked:
+        return found + _tile(before, after, board, move)
+    if is_blocked:
+        return [*found, _say("solo_blocked", who=NAME)]
+    return [*found, _say("solo_lapse" if has_acolyte else "solo_nobody", who=NAME)]
+
+
+def _tile(before: Position, after: Position, board: Board, move: i64) -> list[Sentence]:
+    key, facts = on_map(move)
+    if move >= SHRINE:
+        told = _say("solo_shrine", who=NAME, number=before.cells[LENGTH + ABBOT] + 1, **facts)
+    else:
+        quadrant, _ = aim(before, board, ABBOT)
+        if quadrant == NO_ROUTE:
+            quadrant, _ = aim(after, board, ABBOT)
+        site = "@noun.site" if quadrant == NO_ROUTE else f"@site.{site_tile(after, quadrant) + 1}"
+        told = _say(f"solo_{key}", who=NAME, site=site, **facts)
+    return [told, *reached(before, after, board, ABBOT)]

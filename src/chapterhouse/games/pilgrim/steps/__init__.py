@@ -1,0 +1,1 @@
+"""The small choices of Pilgrim."""

@@ -1,0 +1,187 @@
+"""Give Alms: pay and climb the table, or donate a building; the bonuses of its rows."""
+
+from typing import Optional
+
+from chapterhouse.core.agenda import Step, number_of, push, seat_of
+from chapterhouse.core.game import Objection
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.buildings import donate, working
+from chapterhouse.games.pilgrim.duties import value_left
+from chapterhouse.games.pilgrim.moves import ACCEPT, DECLINE, DONATE, GIVE_COIN, GIVE_GRAIN
+from chapterhouse.games.pilgrim.payments import grain_needed, pay_grain
+from chapterhouse.games.pilgrim.position import (
+    ABBEY,
+    ALMS,
+    AT,
+    BUILDINGS,
+    CITY_ONE,
+    COIN,
+    DONATED,
+    DONATES,
+    DONE,
+    GIVE_ALMS,
+    GOODS,
+    GRAIN,
+    ICON,
+    NONE,
+    OWNED,
+    PLAYERS,
+    STORE,
+    TOP_ROW,
+    VILLAGE,
+)
+from chapterhouse.games.pilgrim.register import Register
+from chapterhouse.games.pilgrim.steps.duty import Duty
+from chapterhouse.games.pilgrim.steps.frames import BONUS_STEP
+
+
+class GiveAlms(Duty):
+    """Pay for the next row, or donate a building as the whole duty."""  # rule: PI-063 PI-065
+
+    name = "alms"
+
+    def __init__(self, board: Board, register: Register) -> None:
+        super().__init__(board, register, GIVE_ALMS)
+        self.sources = vec[i64]([board.office.bonuses.get(row, (NONE, NONE))[0] for row in range(ICON)])
+
+    def left(self, position: Position, seat: i64) -> i64:
+        if position.cells[DONATES]:
+            return 0  # rule: PI-066
+        return value_left(position, seat, GIVE_ALMS)
+
+    def action_candidates(self, position: Position, seat: i64) -> list[int]:
+        found = [GIVE_COIN, GIVE_GRAIN]
+        own = position.cells[OWNED + seat]
+        return found + [DONATE + building for building in range(BUILDINGS) if own & (1 << building)]
+
+    def action_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
+        return alms_objection(position, seat, move)
+
+    def actions_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
+        cells = position.cells
+        store = STORE + GOODS * seat
+        if cells[store + COIN] > 0:
+            moves[count] = GIVE_COIN
+            count += 1
+        if cells[store + GRAIN] >= grain_needed(position):
+            moves[count] = GIVE_GRAIN
+            count += 1
+        if cells[DONE] > 0:
+            return count
+        rest = working(position, seat)
+        while rest != 0:
+            bit = rest & -rest
+            rest ^= bit
+            moves[count] = DONATE + self.register.bit_number[bit % 37]
+            count += 1
+        return count
+
+    def carry_out(self, position: Position, seat: i64, move: i64) -> None:
+        cells = position.cells
+        if move >= DONATE:
+            donate(position, move - DONATE)
+            cells[DONATES] = 1
+        elif move == GIVE_COIN:
+            cells[STORE + GOODS * seat + COIN] -= 1
+        else:
+            pay_grain(position, seat)
+        row = climb(position, seat)
+        source = self.sources[row]
+        if source != NONE and figures_in(position, seat, source) > 0:
+            push(position, BONUS_STEP, seat, row)  # rule: PI-164 PI-165
+
+
+def climb(position: Position, seat: i64) -> i64:
+    """Move the marker up one row and return it; beyond the top nothing happens."""  # rule: PI-166 PI-167
+    cells = position.cells
+    if cells[ALMS + seat] >= TOP_ROW:
+        return 0
+    row = cells[ALMS + seat] + 1
+    cells[ALMS + seat] = row
+    if row == TOP_ROW and not _is_icon_taken(position):
+        cells[ALMS + seat] = ICON
+    return row
+
+
+def _is_icon_taken(position: Position) -> bool:
+    seat: i64 = 0
+    while seat < position.cells[PLAYERS]:
+        if position.cells[ALMS + seat] == ICON:
+            return True
+        seat += 1
+    return False
+
+
+def alms_objection(position: Position, seat: i64, move: i64) -> Optional[Objection]:
+    """Return why alms cannot be given so."""
+    cells = position.cells
+    store = STORE + GOODS * seat
+    if DONATE <= move < DONATE + BUILDINGS:
+        bit: i64 = 1 << (move - DONATE)
+        if cells[DONE] > 0:
+            return Objection("donation_is_all", "PI-066")
+        if not cells[OWNED + seat] & bit:
+            return Objection("not_yours", "PI-065")
+        return Objection("already_donated", "PI-065") if cells[DONATED] & bit else None
+    if move != GIVE_COIN and move != GIVE_GRAIN:
+        return Objection("not_now", "PI-063")
+    if cells[DONATES]:
+        return Objection("donation_is_all", "PI-066")
+    if move == GIVE_COIN:
+        return Objection("no_coin", "PI-063") if cells[store + COIN] == 0 else None
+    if cells[store + GRAIN] < grain_needed(position):
+        return Objection("no_grain", "PI-063" if cells[store + GRAIN] == 0 else "PI-160")
+    return None
+
+
+# Houses of a bonus: village, abbey, city.
+
+
+def figures_in(position: Position, seat: i64, house: i64) -> i64:
+    """Return how many figures a seat has in a house."""
+    if house == 0:
+        return position.cells[VILLAGE + seat]
+    return position.cells[ABBEY + seat] if house == 1 else position.cells[AT + seat] // CITY_ONE
+
+
+def move_figures(position: Position, seat: i64, house: i64, count: i64) -> None:
+    """Add figures to a house of a seat, or take them away."""
+    cells = position.cells
+    if house == 0:
+        cells[VILLAGE + seat] += count
+    elif house == 1:
+        cells[ABBEY + seat] += count
+    else:
+        cells[AT + seat] += count * CITY_ONE
+
+
+class Bonus(Step):
+    """Take the bonus of the row that the frame names, or leave it."""  # rule: PI-164 PI-165
+
+    name = "bonus"
+    asks_always = True
+
+    def __init__(self, board: Board) -> None:
+        self.bonuses = board.office.bonuses
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return [ACCEPT, DECLINE]
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        return None if move == ACCEPT or move == DECLINE else Objection("not_now", "PI-165")
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        moves[0] = ACCEPT
+        moves[1] = DECLINE
+        return 2
+
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
+        return {"row": number_of(frame)}
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        if move == ACCEPT:
+            source, target = self.bonuses[int(number_of(frame))]
+            move_figures(position, seat_of(frame), source, -1)
+            move_figures(position, seat_of(frame), target, 1)

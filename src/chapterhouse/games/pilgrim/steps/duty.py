@@ -1,0 +1,82 @@
+"""What all duties have in common: actions one at a time, at least one, and `done`."""  # rule: PI-051
+
+from typing import Optional
+
+from chapterhouse.core.agenda import pop, push, seat_of
+from chapterhouse.core.game import Objection
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, mypyc_attr, vec
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.duties import value_left
+from chapterhouse.games.pilgrim.moves import DONE_MOVE, END, PASS, TITHE
+from chapterhouse.games.pilgrim.position import DONE
+from chapterhouse.games.pilgrim.register import IN_DUTY, Register
+from chapterhouse.games.pilgrim.steps.frames import DUTY_STEP
+from chapterhouse.games.pilgrim.steps.offering import Offering
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Duty(Offering):
+    """One action of the duty, until its value is used up or the seat has done enough."""
+
+    settles = True
+
+    def __init__(self, board: Board, register: Register, duty: i64) -> None:
+        super().__init__(board, register, IN_DUTY + duty)
+        self.duty = duty
+
+    def action_candidates(self, position: Position, seat: i64) -> list[int]:
+        """Return the actions one might point at."""
+        return []
+
+    def action_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
+        """Return why an action is refused; moves that are no action of this duty are `not_now`."""
+        return None
+
+    def actions_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
+        """Append the legal actions, ascending, and return the new count."""
+        return count
+
+    def carry_out(self, position: Position, seat: i64, move: i64) -> None:
+        """Carry out one action."""
+
+    def left(self, position: Position, seat: i64) -> i64:
+        """Return how many actions the value of the duty still allows."""
+        return value_left(position, seat, self.duty)
+
+    def settle(self, position: Position, frame: i64) -> bool:
+        if self.left(position, seat_of(frame)) > 0:
+            return False
+        pop(position)
+        return True
+
+    def own_candidates(self, position: Position, seat: i64) -> list[int]:
+        return [*self.action_candidates(position, seat), DONE_MOVE]
+
+    def own_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
+        is_first = position.cells[DONE] == 0
+        if move == DONE_MOVE:
+            return Objection("at_least_one", "PI-051") if is_first else None
+        if TITHE <= move <= PASS:
+            return Objection("already_acted", "PI-040")
+        if move == END:
+            return Objection("at_least_one" if is_first else "not_now", "PI-051")
+        return self.action_objection(position, seat, move)
+
+    def own_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
+        count = self.actions_into(position, seat, moves, count)
+        if position.cells[DONE] > 0:
+            moves[count] = DONE_MOVE
+            count += 1
+        return count
+
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
+        return {"left": self.left(position, seat_of(frame))}
+
+    def act(self, position: Position, frame: i64, move: i64) -> None:
+        if move == DONE_MOVE:
+            return
+        seat = seat_of(frame)
+        position.cells[DONE] += 1
+        push(position, DUTY_STEP + self.duty, seat, 0)
+        self.carry_out(position, seat, move)

@@ -1,0 +1,86 @@
+"""Why an act or an action is refused after the act: what the end of a turn answers."""
+
+from typing import Optional
+
+from chapterhouse.core.game import Objection
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.duties import value_left
+from chapterhouse.games.pilgrim.moves import (
+    ACCEPT,
+    ALLOCATE,
+    BUILD,
+    DONATE,
+    DONE_MOVE,
+    FROM,
+    GIVE_COIN,
+    LAY,
+    MISSION,
+    ORDAIN,
+    PASS,
+    ROADS_END,
+    TAKE,
+    TITHE,
+)
+from chapterhouse.games.pilgrim.position import (
+    ALLOCATION,
+    BUILD_ROADS,
+    BUILDINGS,
+    CONSTRUCT,
+    DONATES,
+    DUTY,
+    GIVE_ALMS,
+    ORDINATION,
+)
+from chapterhouse.games.pilgrim.register import Register
+from chapterhouse.games.pilgrim.steps.allocation import allocation_objection
+from chapterhouse.games.pilgrim.steps.alms import alms_objection
+from chapterhouse.games.pilgrim.steps.construct import construct_objection
+from chapterhouse.games.pilgrim.steps.ordination import ordination_objection
+from chapterhouse.games.pilgrim.steps.roads import road_objection
+
+
+def spent_objection(position: Position, board: Board, register: Register, seat: i64, move: i64) -> Objection:
+    """Return why an answer other than `end` is refused at the end of the turn."""
+    if TITHE <= move <= PASS:
+        return Objection("already_acted", "PI-040")
+    if not _is_action(move):
+        return Objection("not_now", "PI-002")
+    duty = position.cells[DUTY]
+    found: Optional[Objection] = None
+    if duty == GIVE_ALMS and position.cells[DONATES]:
+        return Objection("donation_is_all", "PI-066")
+    if duty == CONSTRUCT:
+        found = construct_objection(position, board, register, seat, move)
+    elif duty == ALLOCATION or duty == BUILD_ROADS or duty == GIVE_ALMS or duty == ORDINATION:
+        if not _belongs(move, duty):
+            return Objection("duty_over", "PI-051")
+        if value_left(position, seat, duty) <= 0:
+            return Objection("no_value_left", "PI-051")
+        if duty == ALLOCATION:
+            found = allocation_objection(position, seat, move)
+        elif duty == BUILD_ROADS:
+            found = road_objection(position, board, seat, move)
+        elif duty == GIVE_ALMS:
+            found = alms_objection(position, seat, move)
+        else:
+            found = ordination_objection(position, seat, move)
+    if found is None or found.reason == "not_now":
+        return Objection("duty_over", "PI-051")
+    return found
+
+
+def _is_action(move: i64) -> bool:
+    """Tell whether the move is an action of some duty."""
+    return TAKE <= move < FROM or BUILD <= move < ACCEPT or ORDAIN <= move <= DONE_MOVE
+
+
+def _belongs(move: i64, duty: i64) -> bool:
+    if duty == ALLOCATION:
+        return ALLOCATE <= move < LAY
+    if duty == BUILD_ROADS:
+        return LAY <= move < ROADS_END
+    if duty == GIVE_ALMS:
+        return GIVE_COIN <= move < DONATE + BUILDINGS
+    return move == ORDAIN or move == MISSION
