@@ -62,7 +62,7 @@ def postgres(folder: Path) -> Iterator[str | None]:
     try:
         yield f"postgresql://house@/postgres?host={sockets}"
     finally:
-        _run(user, programs / "pg_ctl", "-D", str(data), "-m", "immediate", "stop")
+        _run(user, programs / "pg_ctl", "-D", str(data), "-m", "fast", "-t", "100", "stop")
         shutil.rmtree(sockets, ignore_errors=True)
 
 
