@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from chapterhouse.games import load
 from chapterhouse.server.serve import bind, make_server
 from chapterhouse.server.settings import Limits, Settings
 
@@ -94,7 +95,7 @@ class Person:
 
     def table(self, title: str = "avignon", **more: Any) -> str:
         """Set up a table at which every open seat is one's own, and return its id."""
-        seats = {"avignon": 2, "kardinal": 3}[title]
+        seats = load(title).seats.start
         wanted = {"title": title, "seats": [{"kind": "me"}] * seats, "start": True, **more}
         ident: str = self.post("/api/tables", wanted, 201)["id"]
         return ident
