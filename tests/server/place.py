@@ -17,7 +17,7 @@ from chapterhouse.games import load
 from chapterhouse.server.serve import bind, make_server
 from chapterhouse.server.settings import Limits, Settings
 
-PATIENCE = 20.0  # seconds; the machine that runs the tests may be busy
+PATIENCE = 40.0  # seconds; the machine that runs the tests may be busy
 
 
 class Place:
@@ -54,15 +54,14 @@ def running(data: Path, **changes: Any) -> Iterator[Place]:
     server = make_server(settings)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()
+    place = Place(f"http://127.0.0.1:{settings.port}", data)
     try:
-        address = f"http://127.0.0.1:{settings.port}"
         while not server.started:
             assert thread.is_alive(), "the server did not start"
             threading.Event().wait(0.01)
-        place = Place(address, data)
         yield place
-        place.close()
     finally:
+        place.close()
         server.should_exit = True
         thread.join()
         bound.close()
