@@ -13,10 +13,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from chapterhouse.games import load
 from chapterhouse.server.serve import bind, make_server
 from chapterhouse.server.settings import Limits, Settings
 
-PATIENCE = 20.0  # seconds; the machine that runs the tests may be busy
+PATIENCE = 40.0  # seconds; the machine that runs the tests may be busy
 
 
 class Place:
@@ -53,15 +54,14 @@ def running(data: Path, **changes: Any) -> Iterator[Place]:
     server = make_server(settings)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()
+    place = Place(f"http://127.0.0.1:{settings.port}", data)
     try:
-        address = f"http://127.0.0.1:{settings.port}"
         while not server.started:
             assert thread.is_alive(), "the server did not start"
             threading.Event().wait(0.01)
-        place = Place(address, data)
         yield place
-        place.close()
     finally:
+        place.close()
         server.should_exit = True
         thread.join()
         bound.close()
@@ -94,7 +94,7 @@ class Person:
 
     def table(self, title: str = "avignon", **more: Any) -> str:
         """Set up a table at which every open seat is one's own, and return its id."""
-        seats = {"avignon": 2, "kardinal": 3}[title]
+        seats = load(title).seats.start
         wanted = {"title": title, "seats": [{"kind": "me"}] * seats, "start": True, **more}
         ident: str = self.post("/api/tables", wanted, 201)["id"]
         return ident

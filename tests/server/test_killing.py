@@ -33,7 +33,7 @@ class Killed:
         command = [sys.executable, "-m", "chapterhouse", "serve", "--no-browser"]
         command += ["--data", str(self.data), "--port", str(self.port), "--log", "error"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + 6 * PATIENCE
         while time.monotonic() < until:
             try:
                 if httpx.get(f"{self.address}/health").status_code == 200:
@@ -46,7 +46,7 @@ class Killed:
         """End it, gracefully or not; return its exit code."""
         assert self.process is not None
         self.process.send_signal(how)
-        code = self.process.wait(PATIENCE)
+        code = self.process.wait(3 * PATIENCE)
         self.process = None
         return code
 

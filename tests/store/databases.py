@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -59,11 +61,23 @@ def postgres(folder: Path) -> Iterator[str | None]:
         shutil.rmtree(sockets, ignore_errors=True)
         yield None
         return
+    process = int((data / "postmaster.pid").read_text().split()[0])
     try:
         yield f"postgresql://house@/postgres?host={sockets}"
     finally:
-        _run(user, programs / "pg_ctl", "-D", str(data), "-m", "immediate", "stop")
+        _end(process)
         shutil.rmtree(sockets, ignore_errors=True)
+
+
+def _end(process: int) -> None:
+    """Ask PostgreSQL to end, then insist."""
+    for how in (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL):
+        for _ in range(100):
+            try:
+                os.kill(process, how)
+            except ProcessLookupError:
+                return
+            time.sleep(0.1)
 
 
 def _user() -> str | None:

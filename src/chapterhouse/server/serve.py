@@ -1,6 +1,7 @@
 """`chapterhouse serve`: open the house, and the browser with it."""
 
 import argparse
+import gc
 import socket
 import sys
 import threading
@@ -92,8 +93,11 @@ class HouseServer(uvicorn.Server):
 def make_server(settings: Settings) -> HouseServer:
     """Return a server that is ready to run."""
     sys.setswitchinterval(SWITCH)
+    application = build(settings)
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays: the collector need not look at it in the middle of a game
     config = uvicorn.Config(
-        build(settings),
+        application,
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",

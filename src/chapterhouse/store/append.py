@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy import BindParameter, Connection, Dialect, bindparam, insert, update
+from sqlalchemy.sql.dml import UpdateBase
 
 from chapterhouse.store.rows import SeatRow
 from chapterhouse.store.schema import commands, events, tables
@@ -42,7 +44,13 @@ class Standing:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
-_stand = (
+def _values(*names: str) -> dict[str, BindParameter[Any]]:
+    return {name: bindparam(name) for name in names}
+
+
+ADD_EVENTS: Final = insert(events).values(_values("table_id", "n", "line"))
+ADD_COMMANDS: Final = insert(commands).values(_values("table_id", "account", "key", "at"))
+STAND: Final = (
     update(tables)
     .where(tables.c.id == bindparam("table_id"))
     .values({name: bindparam(f"new_{name}") for name in Standing.__slots__})
@@ -60,15 +68,32 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
         if append.key
     ]
     latest = {append.table: append.standing for append in appends}
-    if lines:
-        connection.execute(insert(events), lines)
-    if keys:
-        connection.execute(insert(commands), keys)
-    rows = [
-        {"table_id": table, **{f"new_{name}": value for name, value in standing.row().items()}}
+    stands = [
+        {"table_id": table, **{f"new_{name}": getattr(standing, name) for name in Standing.__slots__}}
         for table, standing in latest.items()
     ]
-    connection.execute(_stand, rows)
+    _run(connection, ADD_EVENTS, lines)
+    _run(connection, ADD_COMMANDS, keys)
+    _run(connection, STAND, stands)
     for append in appends:
         for seat in append.seats:
             change_seat(connection, seat)
+
+
+def _run(connection: Connection, statement: UpdateBase, rows: list[dict[str, Any]]) -> None:
+    """Run a statement for many rows, straight at the driver: this is the one hot place of the store."""
+    if not rows:
+        return
+    text, names = _prepared(connection.dialect, statement)
+    if names is None:
+        connection.exec_driver_sql(text, rows)
+    else:
+        connection.exec_driver_sql(text, [tuple(row[name] for name in names) for row in rows])
+
+
+@lru_cache(maxsize=16)
+def _prepared(dialect: Dialect, statement: UpdateBase) -> tuple[str, tuple[str, ...] | None]:
+    """Return a statement as the driver wants it, and the order of its parameters if they have no names."""
+    compiled = statement.compile(dialect=dialect)
+    names = getattr(compiled, "positiontup", None)
+    return str(compiled), None if names is None else tuple(names)

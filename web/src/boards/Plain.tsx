@@ -5,6 +5,9 @@ import type { Texts } from "../say";
 import type { BoardProps } from "./board";
 import { thingName } from "./things";
 
+const WIDE = 6; // fields of a thing, and things in a list: beyond and below these a table is turned
+const FEW = 6;
+
 export function Plain(props: BoardProps) {
   return (
     <div class="plain-view">
@@ -43,10 +46,11 @@ function Fields({ value, ...props }: Part) {
   );
 }
 
-/** A list of things of one kind as a table, a line for each. */
+/** A list of things of one kind as a table: a line for each, or a column where a few things have many fields. */
 function Rows({ rows, ...props }: BoardProps & { readonly rows: readonly unknown[] }) {
   const things = rows.filter((row): row is Record<string, unknown> => typeof row === "object" && row !== null && !Array.isArray(row));
   const columns = [...new Set(things.flatMap((row) => Object.keys(row)))];
+  if (columns.length > WIDE && things.length <= FEW) return <Turned {...props} rows={things} fields={columns} />;
   return (
     <div class="scroll" tabIndex={0} role="group">
       <table>
@@ -65,6 +69,39 @@ function Rows({ rows, ...props }: BoardProps & { readonly rows: readonly unknown
               {columns.map((column) => (
                 <td key={column}>
                   <Value {...props} name={column} value={row[column]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A few things with many fields: a line for each field. */
+function Turned({ rows, fields, ...props }: BoardProps & { readonly rows: readonly Record<string, unknown>[]; readonly fields: readonly string[] }) {
+  const [first = "", ...rest] = fields;
+  return (
+    <div class="scroll" tabIndex={0} role="group">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{label(props.texts, first)}</th>
+            {rows.map((row, number) => (
+              <th key={number} scope="col">
+                <Value {...props} name={first} value={row[first]} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rest.map((field) => (
+            <tr key={field}>
+              <th scope="row">{label(props.texts, field)}</th>
+              {rows.map((row, number) => (
+                <td key={number}>
+                  <Value {...props} name={field} value={row[field]} />
                 </td>
               ))}
             </tr>
@@ -134,7 +171,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** A field's label: the title's own word for it, or the field's name as it stands. */
-function label(texts: Texts, name: string): string {
+export function label(texts: Texts, name: string): string {
   for (const key of [`view.${name}`, `board.${name}`]) {
     const found = texts.name(key);
     if (found !== undefined && !found.includes("{")) return capital(found);

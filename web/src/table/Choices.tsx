@@ -1,5 +1,6 @@
 /** Every candidate as a button, grouped by verb; refused ones are greyed and say why. */
 
+import { useState } from "preact/hooks";
 import type { Choice } from "../wire";
 import { useWords } from "../words";
 import { grouped, isLegal, isTable, type Group } from "./choices";
@@ -13,14 +14,36 @@ interface Props {
 }
 
 const MANY = 12; // of one verb: refused ones are folded away beyond this
+const CROWD = 30; // of all: a search helps
 
 export function Choices({ choices, keys, isBusy, choose, light }: Props) {
   const say = useWords();
-  const groups = grouped(choices);
-  if (groups.length === 0) return null;
+  const [wanted, setWanted] = useState("");
+  const isCrowd = choices.length > CROWD;
+  const shown = isCrowd && wanted ? choices.filter((choice) => matches(choice, wanted)) : choices;
+  const groups = grouped(shown);
+  if (choices.length === 0) return null;
   if (isTable(groups)) return <ChoiceTable groups={groups} {...{ keys, isBusy, choose, light }} />;
   return (
-    <div class="choices" role="group" aria-label={say("choices.label")}>
+    <div class="choices" role="group" aria-label={say("choices.label")} onKeyDown={walk}>
+      {isCrowd && (
+        <input
+          type="search"
+          value={wanted}
+          placeholder={say("choices.search")}
+          aria-label={say("choices.search")}
+          aria-keyshortcuts="/"
+          data-search
+          onInput={(event) => setWanted(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const only = shown.filter(isLegal);
+            if (event.key === "Enter" && only.length === 1 && only[0]) {
+              setWanted("");
+              choose(only[0]);
+            }
+          }}
+        />
+      )}
       {groups.map((group) => {
         const legal = group.choices.filter(isLegal);
         const refused = group.choices.filter((choice) => !isLegal(choice));
@@ -51,11 +74,29 @@ export function Choices({ choices, keys, isBusy, choose, light }: Props) {
   );
 }
 
+function matches(choice: Choice, wanted: string): boolean {
+  const text = `${choice.move} ${choice.verb_label} ${choice.label}`.toLowerCase();
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Arrows go from button to button. */
+function walk(event: KeyboardEvent): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const now = event.target as HTMLElement;
+  if (!step || !now.matches(".choice")) return;
+  event.preventDefault();
+  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(".choice")];
+  all[(all.indexOf(now) + step + all.length) % all.length]?.focus();
+}
+
 /** Verbs that share their things: a row for each verb, a column for each thing. */
 function ChoiceTable({ groups, keys, ...rest }: Omit<Props, "choices"> & { readonly groups: readonly Group[] }) {
   const say = useWords();
   return (
-    <table class="choices choice-table" aria-label={say("choices.label")}>
+    <table class="choices choice-table" aria-label={say("choices.label")} onKeyDown={walk}>
       <thead>
         <tr>
           <td />

@@ -20,6 +20,11 @@ export function Keyboard({ choices, keys, choose, moment, table }: Props) {
       if (target.closest("input, textarea, select, [role=dialog], dialog")) return;
       if (event.key === "0" && target.closest(".sheet")) return; // there it shows the whole board
       const key = event.key.toLowerCase();
+      const search = document.querySelector<HTMLElement>("[data-search]");
+      if (key === "/" && search) {
+        event.preventDefault();
+        return search.focus();
+      }
       if (key === "u" && moment.can.undo) return void table.command("undo");
       if (key === "r" && moment.can.redo) return void table.command("redo");
       const choice = choices.find((one) => keys.get(one.move) === key);

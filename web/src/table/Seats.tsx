@@ -2,9 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { board } from "../boards";
+import { label } from "../boards/Plain";
 import type { Texts } from "../say";
-import type { Clock, Moment } from "../wire";
+import type { Clock, Moment, View } from "../wire";
 import { useWords } from "../words";
+
+const FIGURES = 5;
 
 export function Seats({ moment, texts }: { readonly moment: Moment; readonly texts: Texts }) {
   const say = useWords();
@@ -13,7 +16,7 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
     <ul class="seats plain" aria-label={say("seats.label")}>
       {moment.info.seats.map((seat) => {
         const badge = moment.view ? module.badge?.(moment.view, seat.seat) : undefined;
-        const facts = moment.view ? (module.facts?.(texts, moment.view, seat.seat) ?? []) : [];
+        const facts = moment.view ? (module.facts?.(texts, moment.view, seat.seat) ?? figures(texts, moment.view, seat.seat)) : [];
         const isMoving = moment.mover === seat.seat;
         const isPresent = moment.presence.seats[seat.seat] ?? seat.present;
         const place = moment.info.result?.rank[seat.seat];
@@ -44,6 +47,14 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
       })}
     </ul>
   );
+}
+
+/** The figures that any title's view has of a seat, as far as they are few words. */
+function figures(texts: Texts, view: View, seat: number): string[] {
+  const own: unknown = Array.isArray(view["seats"]) ? view["seats"][seat] : undefined;
+  if (typeof own !== "object" || own === null) return [];
+  const numbers = Object.entries(own).filter(([name, value]) => typeof value === "number" && name !== "seat");
+  return numbers.slice(0, FIGURES).map(([name, value]) => `${label(texts, name)}: ${value}`);
 }
 
 /** Time left: counted down here between the server's words. */

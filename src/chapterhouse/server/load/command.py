@@ -9,12 +9,12 @@ import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
+from chapterhouse.games import TITLES, load
 from chapterhouse.server.load.commits import commit_rate
 from chapterhouse.server.load.house import memory, processor, start_house
 from chapterhouse.server.load.players import Seats, Tally
 from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
 
-SEATS = {"avignon": 2, "kardinal": 3}
 WARMUP = 2.0  # seconds that are not counted
 
 
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=int, default=200, metavar="N")
     parser.add_argument("--moves-per-second", type=float, default=250.0, metavar="M")
     parser.add_argument("--seconds", type=float, default=15.0)
-    parser.add_argument("--title", choices=tuple(SEATS), default="avignon")
+    parser.add_argument("--title", choices=tuple(title.name for title in TITLES), default="avignon")
     parser.add_argument("--over", choices=("socket", "http"), default="socket")
     parser.add_argument("--data", type=Path, metavar="DIR")
     parser.add_argument("--database", default="", metavar="URL")
@@ -103,7 +103,8 @@ def wait_for(port: int) -> None:
 
 async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, outcome: Outcome) -> None:
     """Set up, play, and note what happens."""
-    address, name, seats = ("127.0.0.1", port), f"127.0.0.1:{port}", SEATS[args.title]
+    address, name = ("127.0.0.1", port), f"127.0.0.1:{port}"
+    seats = next(count for count in load(args.title).seats if count > 1)
     cookies = add_people(data, args.database, args.tables * seats)
     host, tally = Host(address, name, args.title), Tally()
     groups = [cookies[number * seats : (number + 1) * seats] for number in range(args.tables)]

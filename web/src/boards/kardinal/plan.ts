@@ -85,7 +85,7 @@ export function layout(atlas: Atlas, texts: Texts): Layout {
         return [space.id, settle(space, width, 14, TOWN_SPOTS, taken, inner)];
       }),
     ),
-    compass: emptiest(frame, [...points, { x: frame.x + frame.width, y: frame.y }], 82), // the lens has its corner
+    compass: emptiest(frame, [...points, { x: frame.x + frame.width - 90, y: frame.y + 30 }], 82), // the lens has its corner
   };
 }
 
