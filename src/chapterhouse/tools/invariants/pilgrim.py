@@ -69,12 +69,13 @@ from chapterhouse.games.pilgrim.steps.frames import SOURCE_STEP
 from chapterhouse.games.pilgrim.trails import trail_lines
 from chapterhouse.tools.invariants import Inspection
 
-OPTIONS: list[Mapping[str, str]] = [
-    {},
-    {"level": "3", "setup": "first_play"},
+OPTIONS: list[Mapping[str, str]] = [{}, {"level": "3", "setup": "first_play"}]
+MIXES: list[Mapping[str, str]] = [
+    *OPTIONS,
     {"start": "0", "setup": "first_play"},
+    {"level": "2"},
+    {"start": "0", "level": "3"},
 ]
-MIXES: list[Mapping[str, str]] = [*OPTIONS, {"level": "2"}, {"start": "0", "level": "3"}]
 
 
 def inspect(game: Game) -> Inspection:
