@@ -2,7 +2,7 @@
 
 from tests.contract.cases import GAMES, Case, asked, every_case, games, walk
 
-from chapterhouse.core.agenda import AgendaGame
+from chapterhouse.core.agenda import AgendaGame, Step
 from chapterhouse.core.chance import Dice, FastDice
 from chapterhouse.core.game import CHANCE, NOBODY, Game, buffer, legal_moves, weights
 from chapterhouse.core.position import ROOM, Position
@@ -144,7 +144,9 @@ def test_canonical_play_leads_wherever_legal_moves_lead(case: Case) -> None:
         last = ("", CHANCE, 0)
         for choice in wander(game, position, FastDice(number), _Canonical()):
             here = _place(case, position)
-            if choice.seat >= 0 and here != last:  # a set of picks begins here
+            if choice.seat >= 0 and _leaves_nothing_out(case, here[0]):
+                assert _canonical(game, position) == legal_moves(game, position, choice.seat)
+            elif choice.seat >= 0 and here != last:  # a set of picks begins here
                 assert _reached(case, position, here, True) == _reached(case, position, here, False)
             last = here
 
@@ -177,6 +179,15 @@ def _place(case: Case, position: Position) -> tuple[str, int, int]:
     return group, seat, int(case.game.turn(position))
 
 
+def _leaves_nothing_out(case: Case, group: str) -> bool:
+    """Tell whether all steps of a set have the canonical moves of every step: the legal ones."""
+    if not isinstance(case.game, AgendaGame):
+        return False
+    names = case.inspected.together if group == "together" else (group,)
+    steps = [type(step) for step in case.game.steps if step.name in names]
+    return all(step.canonical_into is Step.canonical_into for step in steps)
+
+
 def _reached(
     case: Case, position: Position, here: tuple[str, int, int], canonical: bool
 ) -> set[tuple[int, ...]]:
@@ -186,11 +197,16 @@ def _reached(
     """
     game, seat = case.game, here[1]
     found: set[tuple[int, ...]] = set()
-    for move in _canonical(game, position) if canonical else legal_moves(game, position, seat):
-        after = position.copy()
-        game.apply(after, seat, move)
-        if game.actor(after) == seat and _place(case, after) == here:
-            found |= _reached(case, after, here, canonical)
-        else:
-            found.add((*after.cells, NOBODY, *sorted(after.memory)))
+    seen: set[tuple[int, ...]] = set()
+    waiting = [position]
+    while waiting:
+        before = waiting.pop()
+        for move in _canonical(game, before) if canonical else legal_moves(game, before, seat):
+            after = before.copy()
+            game.apply(after, seat, move)
+            if game.actor(after) != seat or _place(case, after) != here:
+                found.add((*after.cells, NOBODY, *sorted(after.memory)))
+            elif (known := (*after.cells, NOBODY, *after.memory)) not in seen:
+                seen.add(known)
+                waiting.append(after)
     return found

@@ -14,7 +14,7 @@ from tests.terminal.keyboard import Run, flat, run
 from chapterhouse.core.game import Objection
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.position import DONATED, MAP
+from chapterhouse.games.pilgrim.position import DONATED, MAP, PLAYERS
 from chapterhouse.games.pilgrim.slots import FAVOUR, put_on_slot
 from chapterhouse.table.story import title_texts
 from chapterhouse.terminal.boards.pilgrim import TitleBoard
@@ -54,7 +54,7 @@ def view() -> dict[str, Any]:
     both.play(BLUE, "upgrade G4 S-N")
     both.play(YELLOW, "lay D4 SE-NW", "lay C3 SE-NW", "lay B2 SE-N")
     both.play(YELLOW, "lay H6 NW-NE", "lay I5 SW-SE", "lay J5 NW-NE")
-    for cell in range(MAP, len(position.cells)):
+    for cell in range(MAP, PLAYERS):
         position.cells[cell] = both.position.cells[cell]
     put_on_slot(position, BLUE, FAVOUR + 4)
     put_on_slot(position, RED, 1 + WELL)

@@ -10,6 +10,7 @@ from chapterhouse.core.vectors import i64, vec
 
 WHOLE: Final = 1000  # a certain win
 SPREAD: Final = 8.0  # a lead of so many points makes a win nearly three times as likely as not
+ALONE: Final = 24.0  # the same where one plays alone, and every point of the lead counts
 
 
 class Evaluation(ABC):
@@ -47,6 +48,9 @@ class ScoreEvaluation(Evaluation):
             for line in sheet:
                 total += float(line.points)
             points.append(total)
+        if position.seats == 1:
+            values[0] = worth_alone(points[0])
+            return
         best = max(points)
         odds: list[float] = []
         for number in points:
@@ -58,8 +62,16 @@ class ScoreEvaluation(Evaluation):
             seat += 1
 
 
+def worth_alone(lead: float) -> int:
+    """Return what a lead is worth to somebody who plays alone: the sheet's sum says how well it went."""
+    return int(WHOLE / (1.0 + math.exp(-lead / ALONE)))
+
+
 def result_into(game: Game, position: Position, values: "vec[i64]") -> None:
     """Write what a finished game was worth: the win to the first, shared by those who tie."""
+    if position.seats == 1:
+        values[0] = worth_alone(float(sum(line.points for line in game.score(position)[0])))
+        return
     places = game.ranking(position)
     winners: i64 = 0
     for place in places:

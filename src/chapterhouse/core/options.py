@@ -5,6 +5,11 @@ from collections.abc import Mapping
 from chapterhouse.core.game import BadOption, Game
 
 
+def usual_seats(game: Game) -> int:
+    """Return how many play where nobody says so: the fewest who play against each other."""
+    return max(2, game.seats.start)
+
+
 def check_options(game: Game, seats: int, options: Mapping[str, str]) -> None:
     """Refuse a seat count, an option or a value that the title does not know."""
     if seats not in game.seats:

@@ -36,6 +36,7 @@ TITLES: Final = (
         "Kardinal & König",
     ),
     Title("tore", "chapterhouse.games.tore.game", "Tore", "draft", "World Without End", "Die Tore der Welt"),
+    Title("pilgrim", "chapterhouse.games.pilgrim.game", "Pilgrim", "draft", "Pilgrim", "Pilgrim"),
 )
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES
+from chapterhouse.terminal.campaign import campaign
 from chapterhouse.terminal.listing import list_titles
 from chapterhouse.terminal.menu import open_menu
 from chapterhouse.terminal.parser import TOOLS, build_parser
@@ -74,6 +75,8 @@ def _open(args: argparse.Namespace, screen: Screen) -> int:
             request = Request(title=args.title, bots=args.bot, options=read_options(args.options))
             request.content, request.seed = args.content, args.seed
             return watch(screen, request, args.delay)
+        case "campaign":
+            return campaign(screen, _campaign_request(args))
         case "rules":
             return show_rules(screen, args.title, args.rule or "")
         case _:
@@ -83,18 +86,33 @@ def _open(args: argparse.Namespace, screen: Screen) -> int:
 def _request(args: argparse.Namespace) -> Request:
     if not args.title and not args.load:
         raise Problem("no_title", known=", ".join(title.name for title in TITLES))
+    options = read_options(args.options)
+    if args.level is not None:
+        if not args.solo or "level" in options:
+            raise Problem("level_solo")
+        options["level"] = args.level
+    if args.solo and (args.seats not in (None, 1) or args.bot or args.hotseat):
+        raise Problem("solo_alone")
     return Request(
         title=args.title or "",
-        seats=args.seats,
+        seats=1 if args.solo else args.seats,
         seat=args.seat,
         bots=args.bot,
         hotseat=args.hotseat,
         names=args.name,
-        options=read_options(args.options),
+        options=options,
         content=args.content,
         seed=args.seed,
         code=args.code or "",
         file=args.load or "",
+    )
+
+
+def _campaign_request(args: argparse.Namespace) -> Request:
+    if not args.title and not args.load:
+        raise Problem("no_title", known=", ".join(title.name for title in TITLES))
+    return Request(
+        title=args.title or "", names=args.name, content=args.content, seed=args.seed, file=args.load or ""
     )
 
 

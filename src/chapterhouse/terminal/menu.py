@@ -44,14 +44,14 @@ def _open(screen: Screen, entry: str) -> None:
         if entry == "rules":
             show_rules(screen, request.title, "")
         elif entry == "watch":
-            seats = _seats(screen, open_title(request.title))
-            request.bots = [_bot(screen, "menu.which_bots", seat) for seat in range(seats)]
+            request.seats = _seats(screen, open_title(request.title))
+            request.bots = [_bot(screen, "menu.which_bots", seat) for seat in range(request.seats)]
             watch(screen, request, 0.5)
         else:
             game = open_title(request.title)
             request.hotseat = entry == "hotseat"
             request.seats = _seats(screen, game)
-            if not request.hotseat:
+            if not request.hotseat and request.seats > 1:
                 request.bots = [_bot(screen, "menu.which_bot", 0)]
             people = request.seats if request.hotseat else 1
             request.names = [name for name in (_name(screen) for _ in range(people)) if name]

@@ -83,6 +83,7 @@ def build_parser(texts: Texts, chosen: str, add_tool: AddTool) -> Parser:
         ("replay", _replay),
         ("verify", _verify),
         ("watch", _watch),
+        ("campaign", _campaign),
         ("titles", _nothing),
         ("rules", _rules),
     ):
@@ -131,6 +132,8 @@ def _play(command: Command) -> None:
     command.takes("title", nargs="?", metavar=_titles())
     command.takes("--seats", type=int, metavar="N")
     command.takes("--seat", default="0", metavar="N|lot")
+    command.takes("--solo", action="store_true")
+    command.takes("--level", metavar="N")
     command.takes("--bot", action="append", default=[], metavar="NAME[:SECONDS]")
     command.takes("--hotseat", action="store_true")
     command.takes("--name", action="append", default=[])
@@ -159,6 +162,14 @@ def _watch(command: Command) -> None:
     command.takes("--options", nargs="+", action="extend", default=[], metavar="KEY=VALUE")
     command.takes("--content", metavar="FOLDER")
     command.takes("--seed", type=int)
+
+
+def _campaign(command: Command) -> None:
+    command.takes("title", nargs="?", metavar=_titles())
+    command.takes("--name", action="append", default=[])
+    command.takes("--content", metavar="FOLDER")
+    command.takes("--seed", type=int)
+    command.takes("--load", metavar="FILE")
 
 
 def _rules(command: Command) -> None:

@@ -228,10 +228,10 @@ class Session:
         names = [self.story.name(position, PUBLIC, seat) for seat in range(len(self.names))]
         winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
         self.screen.line()
-        if len(winners) == len(names):
-            self.screen.say("play.drawn", style="bold green")
-        else:
+        if len(winners) < len(names):
             self.screen.say("play.winner", style="bold green", names=", ".join(winners))
+        elif len(names) > 1:  # alone, the ending says how it went
+            self.screen.say("play.drawn", style="bold green")
         self.screen.line(self.screen.texts.say(f"ending.{self.game.ending(position)}"))
         self.screen.line()
         self.screen.show(draw.score(self.screen.texts, self.table.score(), ranking, names))

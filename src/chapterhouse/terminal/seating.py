@@ -9,7 +9,7 @@ from pathlib import Path
 from chapterhouse.core.chance import FairDice, commitment, seed_bytes
 from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.notation import CodeError
-from chapterhouse.core.options import check_options
+from chapterhouse.core.options import check_options, usual_seats
 from chapterhouse.core.position import Position
 from chapterhouse.records.dice import promised
 from chapterhouse.records.events import RecordError
@@ -69,7 +69,7 @@ def new_table(screen: Screen, request: Request) -> Seated:
     game = open_title(request.title, request.content)
     seed = seed_bytes(request.seed) if request.seed is not None else chance.token_bytes(32)
     start = dealt(game, request.code, seed) if request.code else None
-    seats = request.seats if request.seats is not None else usual_seats(game, request)
+    seats = request.seats if request.seats is not None else seats_meant(game, request)
     if start is not None:
         seats = int(start.seats)
     try:
@@ -111,10 +111,10 @@ def loaded_table(request: Request) -> Seated:
     return Seated(game, table, invite(guests, None), _secrets(table.seed, guests), Path(request.file))
 
 
-def usual_seats(game: Game, request: Request) -> int:
+def seats_meant(game: Game, request: Request) -> int:
     """Return how many seats are meant where nobody says so: as many as were named, or the fewest."""
     named = len(request.names) if request.hotseat else len(request.bots) + 1
-    return named if named > 2 else game.seats.start
+    return named if named > 2 else usual_seats(game)
 
 
 def seat_guests(seats: int, request: Request) -> list[Wanted | None]:
@@ -124,7 +124,7 @@ def seat_guests(seats: int, request: Request) -> list[Wanted | None]:
     if request.hotseat:
         return [None] * seats
     bots = [read_wanted(bot) for bot in request.bots] or [Wanted(USUAL_BOT)]
-    if len(bots) == 1:
+    if len(bots) == 1 and (seats > 1 or not request.bots):
         bots *= seats - 1
     if len(bots) != seats - 1:
         raise Problem("bot_count", bots=len(bots), needed=seats - 1)

@@ -9,6 +9,7 @@ from rich.live import Live
 
 from chapterhouse.core.chance import seed_bytes
 from chapterhouse.core.game import PUBLIC, BadOption
+from chapterhouse.core.options import usual_seats
 from chapterhouse.table.table import Table
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.play import Session
@@ -40,7 +41,7 @@ def _seated(screen: Screen, request: Request) -> Seated:
     game = open_title(request.title, request.content)
     wanted: Sequence[Wanted] = [read_wanted(bot) for bot in request.bots] or [Wanted(USUAL_BOT)]
     if len(wanted) == 1:
-        wanted = [wanted[0]] * game.seats.start
+        wanted = [wanted[0]] * (request.seats or usual_seats(game))
     names = name_seats(screen, list(wanted), ())
     seed = seed_bytes(request.seed) if request.seed is not None else secrets.token_bytes(32)
     try:

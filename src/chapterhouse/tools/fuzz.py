@@ -58,18 +58,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--every", type=int, default=1, metavar="K", help="look at every K-th position of a game (1)"
     )
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help="so many seats (all in turn)")
+    parser.add_argument(
+        "--options", nargs="+", default=[], metavar="KEY=VALUE", help="these options (all mixes in turn)"
+    )
     parser.add_argument("--folder", type=Path, default=Path(), help="where a failure is saved (here)")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play; return 1 if a game broke something and 2 if the arguments make no sense."""
     try:
-        load(args.title)
+        game = load(args.title)
     except UnknownTitle:
         print(f"There is no title '{args.title}'.", file=sys.stderr)
         return 2
     if min(args.games, args.processes, args.every) < 1 or not args.folder.is_dir():
         print("It takes at least one game, process and position, and a folder that exists.", file=sys.stderr)
+        return 2
+    if args.seats not in (0, *game.seats) or not all("=" in option for option in args.options):
+        print("The title has no such seats, or an option is not KEY=VALUE.", file=sys.stderr)
         return 2
     total = Tally()
     began = time.perf_counter()
@@ -84,13 +91,17 @@ def run(args: argparse.Namespace) -> int:
     return 1 if total.failures else 0
 
 
-def play_games(title: str, first: int, count: int, every: int, folder: str) -> Tally:
+def play_games(
+    title: str, first: int, count: int, every: int, folder: str, seats: int = 0, options: tuple[str, ...] = ()
+) -> Tally:
     """Play games number `first` and on; stop at the first that breaks something."""
     game = load(title)
     inspected = inspection(game)
+    if options:
+        inspected = inspected._replace(mixes=[dict(option.split("=", 1) for option in options)])
     tally = Tally()
     for seed in range(first, first + count):
-        length, ending, failure = play_game(game, inspected, seed, every, Path(folder))
+        length, ending, failure = play_game(game, inspected, seed, every, Path(folder), seats)
         tally.add(Tally(1, length, length, seed, Counter([ending])))
         if failure:
             tally.failures.append(failure)
@@ -98,9 +109,11 @@ def play_games(title: str, first: int, count: int, every: int, folder: str) -> T
     return tally
 
 
-def play_game(game: Game, inspected: Inspection, seed: int, every: int, folder: Path) -> tuple[int, str, str]:
+def play_game(
+    game: Game, inspected: Inspection, seed: int, every: int, folder: Path, seats: int = 0
+) -> tuple[int, str, str]:
     """Play one game; return its length, its ending, and what it broke, saved in the folder."""
-    seats = game.seats[seed % len(game.seats)]
+    seats = seats or game.seats[seed % len(game.seats)]
     options = inspected.mixes[
         seed // (10 * len(game.seats)) % len(inspected.mixes)
     ]  # not in step with the policy
@@ -180,14 +193,16 @@ def _tallies(args: argparse.Namespace) -> Iterator[Tally]:
     titles = [args.title] * len(counts)
     folders = [str(args.folder)] * len(counts)
     everies = [args.every] * len(counts)
+    seats = [args.seats] * len(counts)
+    options = [tuple(args.options)] * len(counts)
     if args.processes == 1:
-        yield from map(play_games, titles, starts, counts, everies, folders)
+        yield from map(play_games, titles, starts, counts, everies, folders, seats, options)
         return
     with ProcessPoolExecutor(
         args.processes, get_context("spawn")
     ) as pool:  # forking threads is asking for trouble
         try:
-            yield from pool.map(play_games, titles, starts, counts, everies, folders)
+            yield from pool.map(play_games, titles, starts, counts, everies, folders, seats, options)
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -16,6 +16,7 @@ from typing import Final, TextIO
 from chapterhouse.bots.bot import make_bot
 from chapterhouse.core.chance import FastDice, pick
 from chapterhouse.core.game import CHANCE, NOBODY, Game, buffer
+from chapterhouse.core.options import usual_seats
 from chapterhouse.core.playout import play_out
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import COMPILED
@@ -78,7 +79,7 @@ def copies(game: Game, seconds: float) -> Rates:
 
 def simulations(game: Game, seconds: float) -> Rates:
     """Search the first question of a game again and again."""
-    table = Table(game, game.seats.start, seed=1)
+    table = Table(game, usual_seats(game), seed=1)
     glimpse = table.glimpse(table.to_act()[0])
     number = 0
     begin = process_time()
@@ -117,7 +118,7 @@ def answer(question: list[str]) -> object:
 
 
 def _start(game: Game) -> Position:
-    return game.new_position(game.seats.start, {})
+    return game.new_position(usual_seats(game), {})
 
 
 def _some_game(game: Game) -> list[Position]:

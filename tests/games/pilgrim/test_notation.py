@@ -135,6 +135,25 @@ def test_an_unknown_colour_in_a_line_is_refused() -> None:
         GAME.notation.play("Green: pick N", table_of("T4; Red=N1"))
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        "T4; round=9; merchant=NW; Red.roads=H6 NW-NE,I5 SW-SE,J5 NW-NE | G4 S-N; Blue.roads=G4 SW-NW",
+        "T3; Yellow.roads=H4 SW-N,shrine H3 | E4 S-N,E3 S-N; Yellow.owns=well!,favour4,mint; ask=end",
+        "T2; Red.roads=G4 S-N; Blue.roads=H4 SW-N,H3 S-SW,G4 NE-SE; dummies=NE,E/SW; opened=SE; ask=act",
+        "T1; Blue.roads=D4 SE-NW,lost | E7 NE-S,shrine E8,lost | D6 NE-S; bag=rest1,clerical3; turn=Red",
+        "T1; level=3; Blue.roads=D4 SE-NW,shrine C3 | E7 NE-S,shrine E8,lost; turn=Red; ask=end",
+        "T4; ask=seed; start=Yellow; Red.alms=icon; Red.top=1",
+        "T4; round=26; over=yes; gone=well; map=K1:library; claimed=8",
+    ],
+)
+def test_what_is_read_is_written_and_read_again(code: str) -> None:
+    position = GAME.notation.read(code)
+    written_out = GAME.notation.write(position)
+    assert GAME.notation.write(GAME.notation.read(written_out)) == written_out
+    assert list(GAME.notation.read(written_out).cells) == list(position.cells)
+
+
 def test_missing_figures_make_a_position_that_is_not_whole() -> None:
     assert GAME.notation.is_whole(GAME.notation.read("T4; Red=N1"))
     assert not GAME.notation.is_whole(GAME.notation.read("T4; Red=N1; Red.village=0"))

@@ -37,7 +37,7 @@ def points(both: Building, seat: int) -> list[int]:
     """Return the points of each leg; the kept total must be their sum."""
     lines = trail_lines(both.position, BOARD, seat)
     assert sum(line.points for line in lines) == both.position.cells[TRAIL_POINTS + seat]
-    return [line.points for line in lines]
+    return [int(line.points) for line in lines]
 
 
 @cites("PI-180")

@@ -1,4 +1,9 @@
-"""Roads in the ledger's code (`G4 S-N,shrine G3,G2 S-NE`), read onto the map and written from it."""
+"""Roads in the ledger's code (`G4 S-N,shrine G3,G2 S-NE`), read onto the map and written from it.
+
+The word `lost` ends a trail of the Ab-Bott that he has given up.
+"""  # rule: PI-204
+
+from typing import Final
 
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
@@ -28,26 +33,40 @@ from chapterhouse.games.pilgrim.lying import (
 )
 from chapterhouse.games.pilgrim.position import END_EDGE, END_HEX, MAP, NONE, TILES
 from chapterhouse.games.pilgrim.roads import lay, upgrade
-from chapterhouse.games.pilgrim.shrines import is_left, place_shrine, shrine_seat
+from chapterhouse.games.pilgrim.shrines import close_stretch, is_left, leave, place_shrine, shrine_seat
 from chapterhouse.games.pilgrim.tiles import SHRINE
-from chapterhouse.games.pilgrim.trails import Tile, roads_of
+from chapterhouse.games.pilgrim.trails import AT_SHRINE, OPEN, Tile, end_of, roads_of
 
-FULL = 3  # sections of a hex
+FULL: Final = 3  # sections of a hex
+LOST: Final = "lost"
+SHRINE_WORD: Final = "shrine "
 
 
 def read_roads(position: Position, board: Board, seat: int, part: str, value: str) -> None:
-    """Lay a seat's roads, each from the city on, with bars between them."""
+    """Lay a seat's roads, each from the city on, an open one last, with bars between them."""
     for road in value.split("|"):
+        before = ""
         for word in words(road.strip()):
-            if word.startswith("shrine "):
+            if word == LOST:
+                _give_up(position, seat, before)
+            elif word.startswith(SHRINE_WORD):
                 _put_shrine(position, board, seat, part, word)
             else:
                 _lay(position, board, seat, part, word)
+            before = word
+
+
+def _give_up(position: Position, seat: int, before: str) -> None:
+    """Let a trail never go on: neither from its open end nor from the shrine where it ends."""
+    if before.startswith(SHRINE_WORD):
+        place = HEX_NUMBERS[before.removeprefix(SHRINE_WORD).strip()]
+        leave(position, shrine_number(position.cells[MAP + place]))
+    close_stretch(position, seat)
 
 
 def _put_shrine(position: Position, board: Board, seat: int, part: str, word: str) -> None:
     cells = position.cells
-    place = HEX_NUMBERS.get(word.removeprefix("shrine ").strip(), NONE)
+    place = HEX_NUMBERS.get(word.removeprefix(SHRINE_WORD).strip(), NONE)
     end = cells[END_HEX + seat]
     if place == NONE or end == NONE or board.neighbour[end * EDGES + cells[END_EDGE + seat]] != place:
         raise CodeError(f"{part}=: '{word}' does not stand at the end of the road.")
@@ -104,14 +123,33 @@ def read_stack(position: Position, word: str) -> None:
 
 
 def write_roads(position: Position, board: Board, seat: int) -> str:
-    """Return a seat's roads."""
-    return " | ".join(",".join(_word(tile) for tile in road) for road in roads_of(position, board, seat))
+    """Return a seat's roads, an open one last."""
+    roads = roads_of(position, board, seat)
+    roads.sort(key=lambda road: _grows(position, seat, road[-1]))
+    found: list[str] = []
+    for road in roads:
+        names = [_word(tile) for tile in road]
+        found.append(",".join([*names, LOST] if _is_lost(position, board, seat, road) else names))
+    return " | ".join(found)
+
+
+def _grows(position: Position, seat: int, last: Tile) -> bool:
+    """Tell whether a tile is the open end of the seat's roads."""
+    cells = position.cells
+    return bool(cells[END_HEX + seat] == last.place and cells[END_EDGE + seat] == last.leaving)
+
+
+def _is_lost(position: Position, board: Board, seat: int, road: list[Tile]) -> bool:
+    last, end = road[-1], end_of(position, board, road)
+    if end == AT_SHRINE:
+        return bool(is_left(position, shrine_number(position.cells[MAP + last.place])))
+    return end == OPEN and not _grows(position, seat, last)
 
 
 def _word(tile: Tile) -> str:
     name = HEX_NAMES[tile.place]
     if tile.is_shrine:
-        return f"shrine {name}"
+        return f"{SHRINE_WORD}{name}"
     return f"{name} {EDGE_NAMES[tile.entry]}-{EDGE_NAMES[tile.leaving]}"
 
 

@@ -158,13 +158,8 @@ class Pilgrim(AgendaGame):
         if is_first_play:
             self.lay_out(position)
         start = options.get("start", "lot")
-        level = int(options.get("level", "1"))
-        if seats == 1:
-            if start != "lot":
-                raise BadOption("solo_start", {})  # rule: PI-187
-            push(position, SOLO_SETUP_STEP, CHANCE, level)
-        elif level != 1:
-            raise BadOption("solo_level", {"level": str(level)})
+        if seats == 1:  # rule: PI-187, the Ab-Bott starts
+            push(position, SOLO_SETUP_STEP, CHANCE, int(options.get("level", "1")))
         elif start != "lot":
             if int(start) >= seats:
                 raise BadOption("no_such_start", {"start": start, "seats": str(seats)})

@@ -289,7 +289,7 @@ def play_offer(position: Position, seat: i64, move: i64) -> None:
 
 def _hire(position: Position, seat: i64, building: i64, good: i64) -> None:
     price: i64 = 1 << (KIND_BITS * good)
-    owner = owner_of(position, building)
+    owner = owner_of(position, building)  # rule: PI-135 PI-194
     if bank_could_help(position, seat, price):
         push(position, PAYMENT_STEP, seat, fee_frame(price, owner))
     else:

@@ -239,6 +239,6 @@ def _tile(before: Position, after: Position, board: Board, move: i64) -> list[Se
         quadrant, _ = aim(before, board, ABBOT)
         if quadrant == NO_ROUTE:
             quadrant, _ = aim(after, board, ABBOT)
-        site = "@noun.site" if quadrant == NO_ROUTE else f"@site.{site_tile(after, quadrant) + 1}"
+        site = "@noun.nearest" if quadrant == NO_ROUTE else f"@site.{site_tile(after, quadrant) + 1}"
         told = _say(f"solo_{key}", who=NAME, site=site, **facts)
     return [told, *reached(before, after, board, ABBOT)]

@@ -5,6 +5,7 @@ from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEXES, PAIR_NAMES
 from chapterhouse.games.pilgrim.layout import building_on
 from chapterhouse.games.pilgrim.lying import (
+    BUILDING_HERE,
     ROAD,
     SHRINE_HERE,
     section_count,
@@ -54,7 +55,6 @@ from chapterhouse.games.pilgrim.position import (
     SITE,
     SITES,
     SLOTS,
-    SPACES,
     STARTER,
     STORE,
     TILES,
@@ -182,10 +182,9 @@ def _hexes(position: Position, board: Board) -> dict[str, object]:
             found[HEX_NAMES[number]] = _road(board, number, lying)
         elif lying & SHRINE_HERE:
             found[HEX_NAMES[number]] = {"shrine": int(shrine_seat(position, shrine_number(lying)))}
-    for space in range(SPACES):
-        building = int(building_on(position, space))
-        if building != NONE:
-            found[board.spaces[space]] = {"building": board.buildings[building]}
+        elif lying & BUILDING_HERE:
+            building = building_on(position, board.hex_space[number])
+            found[HEX_NAMES[number]] = {"building": board.buildings[building]}
     return found
 
 

@@ -42,7 +42,7 @@ class TitleBoard(Board):
     parts: ClassVar[Sequence[str]] = ("map", "ring", "buildings", "roads", "tiles")
 
     def __init__(self, game: Game, texts: Texts, names: tuple[str, ...]) -> None:
-        super().__init__(game, texts, names)
+        super().__init__(game, texts, names if len(names) > 1 else (*names, texts.say("noun.abbot")))
         self.ground = Ground(game.content)
         self.map = HexMap(self, self.ground)
         self.panels = Panels(self)
@@ -87,6 +87,7 @@ class TitleBoard(Board):
             *self.panels.boards(view),
             self.panels.sites(view),
             self.panels.coming(view),
+            *self.panels.bag(view),
             *self._legend(),
         ]
 

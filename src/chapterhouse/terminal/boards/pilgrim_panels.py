@@ -160,6 +160,17 @@ class Panels:
                 line.append(f"{LIVE if is_live else ''} ({self.board.levels[lying['building']]})", "dim")
         return line
 
+    def bag(self, view: Mapping[str, Any]) -> list[RenderableType]:
+        """Return what is left of the Ab-Bott's counters, in the solo game only."""
+        if view["solo"] is None:
+            return []
+        line = Text(f"{self.board.texts.say('board.bag')}:", style="dim")
+        for name, count in view["solo"]["bag"].items():
+            if count:
+                word = self.board.texts.say("noun.rest" if name == "rest" else f"duty.{name}")
+                line.append(f"  {word} {count}", "not dim")
+        return [line]
+
     def buildings(self, view: Mapping[str, Any]) -> RenderableType:
         """Return all buildings of the game: level, where they are, and whether they are live."""
         grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")

@@ -11,15 +11,20 @@ from chapterhouse.games.pilgrim.hexes import HEXES, PAIRS
 from chapterhouse.games.pilgrim.lying import BUILDING_HERE, ROAD, section_count, section_pair
 from chapterhouse.games.pilgrim.position import (
     ABBEY,
+    ABBOT,
     ACTIVE,
     ACTIVITIES,
     ALMS,
     AT,
     AT_HAND,
+    BAG,
+    CLOSED,
+    COUNTERS,
     DONATED,
     DUMMIES,
     FAVOURS,
     FIGURES,
+    FIVE,
     GOODS,
     ICON,
     IN_HAND,
@@ -31,11 +36,16 @@ from chapterhouse.games.pilgrim.position import (
     NIBBLE,
     NORTH_GROUP,
     ON_MAP,
+    OPENED,
     OWNED,
     PIETY,
     PLACES,
+    PLAYERS,
+    QUADRANTS,
     ROUND,
     ROUNDS,
+    ROUTES,
+    SEASON,
     SHRINE_COUNT,
     SLOT,
     SLOT_BITS,
@@ -48,6 +58,7 @@ from chapterhouse.games.pilgrim.position import (
     TURN,
     UPGRADES,
     VILLAGE,
+    VISITED,
     ZONE_BITS,
     ZONE_MASK,
     ZONES,
@@ -58,11 +69,12 @@ from chapterhouse.games.pilgrim.steps.frames import SOURCE_STEP
 from chapterhouse.games.pilgrim.trails import trail_lines
 from chapterhouse.tools.invariants import Inspection
 
-OPTIONS: list[Mapping[str, str]] = [
-    {},
-    {"setup": "first_play"},
-    {"start": "1", "setup": "first_play"},
-    {"start": "0"},
+OPTIONS: list[Mapping[str, str]] = [{}, {"level": "3", "setup": "first_play"}]
+MIXES: list[Mapping[str, str]] = [
+    *OPTIONS,
+    {"start": "0", "setup": "first_play"},
+    {"level": "2"},
+    {"start": "0", "level": "3"},
 ]
 
 
@@ -72,16 +84,20 @@ def inspect(game: Game) -> Inspection:
     board = game.board
 
     def check(position: Position) -> list[str]:
-        cells, seats = list(position.cells), int(position.seats)  # a list is much faster to read from here
+        cells, seats = (
+            list(position.cells),
+            int(position.cells[PLAYERS]),
+        )  # a list is much faster to read from here
         return [
             *_figures(cells, seats, position, board),
             *_goods(cells, seats),
             *_buildings(cells, seats),
             *_map(cells, seats, position, board),
             *_course(cells, seats),
+            *_solo(cells, int(position.seats), board),
         ]
 
-    return Inspection(OPTIONS, OPTIONS, check, not_in_code=("turn",))
+    return Inspection(OPTIONS, MIXES, check, not_in_code=("turn",))
 
 
 def _figures(cells: list[int], seats: int, position: Position, board: Board) -> Iterator[str]:
@@ -177,3 +193,27 @@ def _course(cells: list[int], seats: int) -> Iterator[str]:
     places = sum(1 << (place - 1) for place in waiting if place)
     if places != cells[DUMMIES] or places.bit_count() != sum(1 for place in waiting if place):
         yield "The dummies do not stand where their groups say."
+
+
+def _solo(cells: list[int], seats: int, board: Board) -> Iterator[str]:
+    """The Ab-Bott pays nothing, reaches no port, and his bag holds no more than came into it."""
+    bag = [(cells[BAG] >> (FIVE * kind)) & 31 for kind in range(COUNTERS)]
+    if seats > 1:
+        if cells[BAG] or cells[PLAYERS] != seats:
+            yield "The Ab-Bott plays where he is not invited."
+        return
+    seasons = board.office.counters[: cells[SEASON] + 1]
+    if any(count > sum(season[kind] for season in seasons) for kind, count in enumerate(bag)):
+        yield "The bag holds counters that never came into it."
+    if not cells[OPENED]:
+        return  # nothing is drawn yet
+    if cells[OPENED].bit_count() != 2 or cells[OPENED] ^ cells[CLOSED] != (1 << QUADRANTS) - 1:
+        yield "Not just two quadrants are open."
+    if cells[ROUTES + ABBOT]:
+        yield "The Ab-Bott has reached a port."
+    if any(cells[STORE + GOODS * ABBOT + good] < start for good, start in enumerate(board.office.goods)):
+        yield "The Ab-Bott has paid for something."
+    if any((cells[ACTIVE + ABBOT] >> (2 * activity)) & 3 > 1 for activity in range(ACTIVITIES)):
+        yield "The Ab-Bott has two acolytes on one activity."
+    if (cells[VISITED] | cells[VISITED + ABBOT]) & ~cells[OPENED]:
+        yield "A site of a closed quadrant is visited."

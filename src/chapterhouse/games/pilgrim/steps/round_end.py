@@ -63,11 +63,11 @@ class RoundEnd(Step):
         while quadrant < QUADRANTS:
             if site_space(position, quadrant) == cells[SHIP]:
                 end_season(position, quadrant)
-                fill_bag(position, self.board)  # rule: PI-218
                 if quadrant == 0:
                     cells[IS_OVER] = 1  # rule: PI-178
                     clear(position)
                     return True
+                fill_bag(position, self.board)  # rule: PI-218
             quadrant += 1
         cells[MERCHANT] = (cells[MERCHANT] + 1) & 7  # rule: PI-130
         push(position, CHOOSE_STEP, CHANCE, 0)
