@@ -175,6 +175,20 @@ def test_another_toll_and_other_corners_are_played_as_they_stand(pack: Pack) -> 
     assert "gold:2" in code["N"] and "gold:0" in code["E"] and code["W"].startswith("points:5")
 
 
+@cites("TW-51")
+def test_with_rent_for_three_houses_none_yields_twice(pack: Pack) -> None:
+    game = pack(ORIGINAL.replace("rent_limit = 2", "rent_limit = 3"))
+    position = game.notation.read("A2; N.houses=gold-wood,wool-wood,points-wood")
+    plots = ["gold-wood", "wool-wood", "points-wood"]
+    game.apply(position, 0, game.moves.number("play rent"))
+    for number, plot in enumerate(plots):
+        for yielded in plots[:number]:
+            objection = game.objection(position, 0, game.moves.number(f"collect {yielded}"))
+            assert objection is not None and objection.reason == "rented_already"
+        game.apply(position, 0, game.moves.number(f"collect {plot}"))
+    assert game.question(position, 0).step == "discard"
+
+
 @cites("TW-18", "TW-56")
 def test_of_two_events_that_set_the_same_price_the_later_one_holds(pack: Pack) -> None:
     """No two cards of our pack do; an owner's cards might."""
@@ -271,6 +285,49 @@ def test_a_fourth_permanent_event_of_a_chapter_is_refused(pack: Pack) -> None:
     ).replace('effect = [{ do = "gain", options = [{ grain = 1 }] }]', 'effect = [{ do = "random_discard" }]')
     with pytest.raises(DataError, match="at most 3"):
         pack(text)
+
+
+@cites("TW-94")
+@pytest.mark.parametrize(
+    ("old", "new", "fits"),
+    [
+        ("[{ gold = 1 }], else_points = 1", "[{ gold = 1 }], else_points = 7", True),
+        ("[{ gold = 1 }], else_points = 1", "[{ gold = 1 }], else_points = 8", False),
+        ('good = "piety", points = 2', 'good = "piety", points = 8', False),
+        ("points = 1, cap = 3", "points = 2, cap = 3", True),
+        ("points = 1, cap = 3", "points = 2, cap = 4", False),
+        ("points = 1, cap = 3", "points = 1", False),
+        ("amount = 2, points_each = 1", "amount = 2, points_each = 3", True),
+        ("amount = 2, points_each = 1", "amount = 2, points_each = 4", False),
+        ("cap = 2, points_each = 1", "cap = 4, points_each = 2", False),
+        ("cap = 2, points_each = 1", "points_each = 1", False),
+        ('{ do = "lose_house", else_points = 2 }', '{ do = "lose_house", else_points = 8 }', False),
+        (
+            'good = "piety", points = 2 }]',
+            'good = "piety", points = 2 }, { do = "lose_if_without", good = "wool", points = 2 }]',
+            False,
+        ),
+    ],
+)
+def test_an_event_worth_more_points_than_a_sheet_can_note_is_refused(
+    pack: Pack, old: str, new: str, fits: bool
+) -> None:
+    assert old in ORIGINAL
+    text = ORIGINAL.replace(old, new, 1)
+    if fits:
+        assert pack(text).content.label != load("tore").content.label
+    else:
+        with pytest.raises(DataError, match="at most 7 points"):
+            pack(text)
+
+
+@cites("TW-94", "TW-E-I-08")
+def test_the_dearest_event_that_fits_is_told_in_full(pack: Pack) -> None:
+    game = pack(ORIGINAL.replace("[{ gold = 1 }], else_points = 1", "[{ gold = 1 }], else_points = 7", 1))
+    position = game.notation.read("F4; W=gold:0; E=gold:0,points:3")
+    game.apply(position, CHANCE, game.moves.number("reveal I-08"))
+    lost = [sum(line.points for line in sheet if line.item == "event") for sheet in game.score(position)]
+    assert lost == [0, -3, 0, -7]
 
 
 @cites("TW-93")

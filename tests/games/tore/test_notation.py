@@ -190,6 +190,34 @@ def test_a_code_that_is_wrong_is_refused_with_a_sentence(code: str) -> None:
         GAME.notation.read(code)
 
 
+@cites("TW-82", "TW-95")
+@pytest.mark.parametrize(
+    ("tiles", "bag"),
+    [("down", "2,3,3,2,1"), ("9:3", "2,3,2,2,1"), ("9:3,4:gone", "1,3,2,2,1"), ("gone", "0,0,0,0,0")],
+)
+def test_a_code_counts_as_many_unturned_values_as_tiles_lie_face_down(tiles: str, bag: str) -> None:
+    assert words(GAME.notation.read(f"A4-III; tiles={tiles}"))["bag"] == bag
+
+
+@cites("TW-95")
+@pytest.mark.parametrize(
+    ("first", "hand", "opened", "down"),
+    [
+        ("no", CARDS[3:], CARDS[:2], CARDS[2:3]),
+        ("no", CARDS[4:], CARDS[:2], CARDS[2:4]),
+        ("no", [], CARDS[:6], CARDS[6:]),
+        ("yes", ["sale", "privilege"], ["grain", "piety", "material", "project"], []),
+    ],
+)
+def test_a_hand_alone_says_where_the_other_cards_lie(
+    first: str, hand: list[str], opened: list[str], down: list[str]
+) -> None:
+    code = words(GAME.notation.read(f"F2; first={first}; N.hand={','.join(hand)}"))
+    assert [code[f"N.{pile}"] for pile in ("hand", "open", "down")] == [
+        ",".join(cards) for cards in (hand, opened, down)
+    ]
+
+
 @cites("TW-95")
 def test_somebody_who_does_not_sit_there_cannot_play_a_line() -> None:
     table = Table(GAME, 2, start=GAME.notation.read("A2"), plays_forced=False)

@@ -65,6 +65,13 @@ def test_at_the_end_every_view_shows_all_goods(seed: int) -> None:
             assert not {"hand", "face_down"} & shown.keys() or seat == eyes
 
 
+@cites("TW-89")
+def test_half_a_point_is_seen_at_the_end_and_not_before() -> None:
+    for more, total in (("over=yes", 12.5), ("crest=N", 8)):
+        view = GAME.view(GAME.notation.read(f"F2; {more}; N=gold:5,stone:2"), 1)
+        assert _seat(view, 0)["total"] == total
+
+
 @cites("TW-10")
 @pytest.mark.parametrize(("screens", "shown"), [("hidden", [1]), ("open", [0, 1, 2, 3])])
 def test_goods_of_others_are_in_a_view_only_without_screens(screens: str, shown: list[int]) -> None:
