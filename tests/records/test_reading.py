@@ -119,7 +119,7 @@ def test_a_record_without_an_end_is_a_game_in_progress() -> None:
         (4, END.replace("[[],", "[7,"), "'score' should be a list of score lines for each seat"),
         (
             4,
-            END.replace("0,", "0.5,"),
+            END.replace("0,", "0.25,"),
             "a score line should be [item, points, rule], perhaps with a list of names",
         ),
         (4, END.replace('["@card.ritter"]', "[]"), "a score line should be"),
