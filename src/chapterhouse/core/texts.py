@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 LANGUAGES: Final = ("en", "de")
+MOST: Final = 20_000  # sentences that are kept
 REFERENCE: Final = re.compile(r"@([\w.-]*\w)")
 
 
@@ -16,6 +17,7 @@ class Texts:
     def __init__(self, language: str, entries: Mapping[str, str]) -> None:
         self.language = language
         self._entries = dict(entries)
+        self._said: dict[tuple[object, ...], str] = {}  # a game says few things, and each of them often
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
@@ -35,10 +37,17 @@ class Texts:
         entry = self._entries[key]
         if "{" not in entry and "}" not in entry:
             return entry
-        named = {name: self._resolve(value) for name, value in facts.items()} if facts else {}
-        if not places:
-            return entry.format(**named)
-        return entry.format(*[self._resolve(value) for value in places], **named)
+        said: tuple[object, ...] = (key, *places, *map(type, places))
+        if facts:
+            said += (*facts.items(), *map(type, facts.values()))  # 1 and 1.0 are equal but not said alike
+        text = self._said.get(said)
+        if text is None:
+            named = {name: self._resolve(value) for name, value in facts.items()} if facts else {}
+            text = entry.format(*[self._resolve(value) for value in places], **named)
+            if len(self._said) >= MOST:
+                self._said.clear()
+            self._said[said] = text
+        return text
 
     def _resolve(self, value: object) -> object:
         if isinstance(value, str) and value.startswith("@"):

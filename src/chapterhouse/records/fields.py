@@ -8,6 +8,7 @@ from typing import Final
 from chapterhouse.records.events import RecordError
 
 LONGEST_LINE: Final = 1_000_000  # bytes
+ENCODE: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
 LARGEST: Final = 2**53  # beyond it some readers of JSON round
 
 
@@ -121,7 +122,7 @@ def whole(value: object) -> int | None:
 
 def compact(values: Mapping[str, object]) -> str:
     """Return the fields as one line of JSON, without the line's end."""
-    text = json.dumps(values, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    text = ENCODE(values)
     for end in "\x85\u2028\u2029":  # some readers end a line at these
         text = text.replace(end, f"\\u{ord(end):04x}")
     return text
