@@ -9,6 +9,7 @@ from chapterhouse.core.game import Game
 KNOWLEDGE: Final = {
     "avignon": ("chapterhouse.bots.knowledge.avignon", "AvignonEvaluation"),
     "kardinal": ("chapterhouse.bots.knowledge.kardinal", "KardinalEvaluation"),
+    "pilgrim": ("chapterhouse.bots.knowledge.pilgrim", "PilgrimEvaluation"),
     "tore": ("chapterhouse.bots.knowledge.tore", "ToreEvaluation"),
 }
 

@@ -163,11 +163,18 @@ def spoils(position: Position, board: Board, register: Register, seat: i64, move
         possible = can_act(position, board, register, seat, position.cells[DUTY])
         shift_goods(position, seat, move, -1)
         return not possible
+    cells = position.cells
     good = (move - HIRE) % GOODS
-    held = position.cells[STORE + GOODS * seat + good] > 0
-    if held and leaves_action(position, board, register, seat, good, False):
-        return False
-    return good == COIN or not leaves_action(position, board, register, seat, COIN, True)
+    by_bank = good != COIN and is_ready(position, BANK_BUILDING)  # never the fee of the Bank itself
+    at_hand = cells[AT_HAND]
+    cells[AT_HAND] |= 1 << ((move - HIRE) // GOODS)  # a Bank that is hired now may pay for the action
+    leaves = cells[STORE + GOODS * seat + good] > 0 and leaves_action(
+        position, board, register, seat, good, False
+    )
+    if not leaves and by_bank:
+        leaves = leaves_action(position, board, register, seat, COIN, True)
+    cells[AT_HAND] = at_hand
+    return not leaves
 
 
 def leaves_action(

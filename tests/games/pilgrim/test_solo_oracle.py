@@ -1,0 +1,212 @@
+"""The Ab-Bott's turn against a plain twin: in random games, and on tables shaken until rare cases come up."""
+
+from collections import Counter
+from typing import Final
+
+from tests.citing import cites
+from tests.contract.cases import GAMES
+from tests.games.pilgrim.plain_abbot import PlainAbbot, read_abbot
+
+from chapterhouse.core.agenda import number_of, step_of
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.game import CHANCE, PUBLIC
+from chapterhouse.core.position import Position
+from chapterhouse.games import load
+from chapterhouse.games.pilgrim.buildings import donate
+from chapterhouse.games.pilgrim.game import Pilgrim
+from chapterhouse.games.pilgrim.moves import DRAW, GATE
+from chapterhouse.games.pilgrim.office import COUNTERS as COUNTER_NAMES
+from chapterhouse.games.pilgrim.office import DUTIES as DUTY_NAMES
+from chapterhouse.games.pilgrim.office import PLACES as PLACE_NAMES
+from chapterhouse.games.pilgrim.position import (
+    ABBEY,
+    ABBOT,
+    ACTIVE,
+    ALMS,
+    AT,
+    BUILDINGS,
+    LIVE,
+    MERCHANT,
+    ON_MAP,
+    PIETY,
+    PLACES,
+    SEASON,
+    VILLAGE,
+    ZONE_BITS,
+    ZONES,
+    duty_at,
+)
+from chapterhouse.games.pilgrim.slots import FAVOUR, has_slot, put_on_slot
+from chapterhouse.games.pilgrim.steps.construct import take_over
+from chapterhouse.games.pilgrim.steps.frames import ABBOT_HOME_STEP, ABBOT_STEP, DRAW_STEP
+from chapterhouse.games.pilgrim.steps.solo import Abbot, AbbotHome
+from chapterhouse.tools.wandering import Uniform, wander
+
+
+def _title() -> Pilgrim:
+    game = load("pilgrim")
+    assert isinstance(game, Pilgrim)
+    return game
+
+
+GAME: Final = _title()
+
+
+def seen(position: Position) -> PlainAbbot:
+    """Return him as the view shows him."""
+    return read_abbot(GAME.view(position, PUBLIC))
+
+
+def home_place(position: Position, counter: int) -> str | None:
+    """Return where the duty of a counter lies."""
+    for place in range(PLACES):
+        if DUTY_NAMES[duty_at(position, place)] == COUNTER_NAMES[counter]:
+            return PLACE_NAMES[place]
+    return None
+
+
+@cites("PI-195", "PI-196", "PI-197", "PI-198")
+def test_his_turns_in_random_games_are_those_of_the_plain_one() -> None:
+    for seed in range(3 * GAMES):
+        position = GAME.new_position(1, {"level": str(seed % 3 + 1)})
+        turns = 0
+        for choice in wander(GAME, position, FastDice(seed), Uniform()):
+            before = position.copy()
+            for frame, after in GAME.stages(position, choice.move):
+                plain, step = seen(before), step_of(frame)
+                if step == ABBOT_STEP:
+                    plain.begins()
+                    turns += 1
+                elif step == DRAW_STEP:
+                    plain.does(COUNTER_NAMES[choice.move - DRAW])
+                elif step == ABBOT_HOME_STEP:
+                    plain.goes_home(home_place(before, int(number_of(frame))))
+                if step in (ABBOT_STEP, DRAW_STEP, ABBOT_HOME_STEP):
+                    assert seen(after) == plain
+                before = after
+        assert turns == 26
+
+
+@cites("PI-193", "PI-199", "PI-200", "PI-201", "PI-202", "PI-212", "PI-213", "PI-214", "PI-215", "PI-216")
+def test_on_shaken_tables_he_does_what_the_plain_one_does() -> None:
+    dice = FastDice(7)
+    shown: Counter[str] = Counter()
+    for seed in range(6 * GAMES):
+        position = GAME.new_position(1, {})
+        for choice in wander(GAME, position, FastDice(1000 + seed), Uniform()):
+            if choice.seat == CHANCE and DRAW <= choice.move < GATE:
+                for _ in range(4):
+                    _try_everything(shaken(position, dice), shown)
+    assert WANTED <= shown.keys(), sorted(WANTED - shown.keys())
+
+
+WANTED: Final = {f"{kind} in season {season}" for kind in COUNTER_NAMES for season in (1, 2, 3, 4)} | {
+    "a fee of one's choice",
+    "a fee",
+    "a third move",
+    "a bonus that would empty his abbey",
+    "the icon is taken",
+    "he takes the icon",
+    "no live building",
+    "six full slots",
+    "a step of Ordination lapses",
+    "an oblate from the abbey",
+    "an oblate from the village",
+    "nobody goes home",
+    "nothing to donate",
+    "piety beyond twelve",
+    "the last one stays in the abbey",
+    "the Pulpit",
+}
+
+
+def _try_everything(position: Position, shown: Counter[str]) -> None:
+    """Begin his turn, draw every counter and send him home from this table, and compare."""
+    plain = seen(position)
+    shown.update(_of_turn(plain))
+    after = position.copy()
+    Abbot().settle(after, 0)
+    plain.begins()
+    assert seen(after) == plain
+    for kind, name in enumerate(COUNTER_NAMES):
+        plain = seen(position)
+        shown.update(_of_counter(plain, name))
+        plain.does(name)
+        assert seen(GAME.played(position, DRAW + kind)) == plain, name
+        plain, after = seen(position), position.copy()
+        AbbotHome().settle(after, kind << 16)
+        plain.goes_home(home_place(position, kind))
+        assert seen(after) == plain, name
+
+
+def shaken(position: Position, dice: FastDice) -> Position:
+    """Return the table before a draw with everything that matters to him changed at random."""
+    after = position.copy()
+    cells = after.cells
+    for seat in (0, ABBOT):
+        cells[PIETY + seat] = dice.below(13)
+        cells[ALMS + seat] = dice.below(7)
+    if dice.below(3) == 0:
+        cells[ALMS] = 7
+    cells[VILLAGE + ABBOT] = dice.below(3)
+    cells[ABBEY + ABBOT] = dice.below(6)
+    cells[ACTIVE + ABBOT] = sum(1 << 2 * activity for activity in range(6) if dice.below(3) == 0)
+    cells[AT + ABBOT] = sum(dice.below(3) << ZONE_BITS * zone for zone in range(ZONES)) * min(
+        1, dice.below(6)
+    )
+    cells[SEASON] = dice.below(4)
+    cells[MERCHANT] = dice.below(8)
+    for building in range(BUILDINGS):
+        if cells[ON_MAP] >> building & 1 and dice.below(2):
+            cells[LIVE] |= 1 << building
+            seat = dice.below(3)
+            if seat <= ABBOT and has_slot(after, seat):
+                take_over(after, GAME.board, seat, building)
+                if dice.below(4) == 0:
+                    donate(after, building)
+    if dice.below(4) == 0:
+        while has_slot(after, ABBOT):
+            put_on_slot(after, ABBOT, FAVOUR + 3)
+    if dice.below(6) == 0:
+        cells[LIVE] &= ~cells[ON_MAP]
+    return after
+
+
+def _of_turn(plain: PlainAbbot) -> set[str]:
+    if not any(plain.zones.values()):
+        source = "the abbey" if plain.abbey else "the village" if plain.village else "nowhere"
+        return {f"an oblate from {source}", "nobody goes home"}
+    return {"the Pulpit"} if "pulpit" in plain.slots and plain.village else set()
+
+
+def _of_counter(plain: PlainAbbot, counter: str) -> set[str]:
+    """Return which cases a counter would bring here."""
+    found = {f"{counter} in season {plain.season}"}
+    is_early = plain.season < 3
+    if counter == "allocation":
+        free = sum(not count for count in plain.active.values())
+        could = min(free, plain.abbey - 1) if is_early else 6 - free
+        if is_early and plain.abbey <= 1:
+            found.add("the last one stays in the abbey")
+        if could >= 3 and "infirmary" in plain.live and plain.trade is not None:
+            found.add("a third move")
+            if "infirmary" in plain.rival_owns:
+                found.add("a fee of one's choice" if plain.trade == "cornucopia" else "a fee")
+    elif counter == "clerical" and plain.piety + 2 + plain.active["vestry"] > 12:
+        found.add("piety beyond twelve")
+    elif counter == "construct":
+        if not plain.live & set(plain.on_map.values()):
+            found.add("no live building")
+        elif len(plain.slots) == 6:
+            found.add("six full slots")
+    elif counter == "give_alms":
+        rows = 2 + plain.active["alms_house"] if is_early else 1
+        if plain.alms < 6 <= plain.alms + rows:
+            found.add("the icon is taken" if plain.rival_alms == 7 else "he takes the icon")
+        if plain.alms == 3 and plain.abbey == 1:
+            found.add("a bonus that would empty his abbey")
+        if not is_early and all(thing[-1] == "!" or "favour" in thing for thing in plain.slots):
+            found.add("nothing to donate")
+    elif counter == "ordination" and plain.abbey <= 1 and not plain.village:
+        found.add("a step of Ordination lapses")
+    return found
