@@ -10,6 +10,7 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from chapterhouse.server.limits import Buckets
+from chapterhouse.server.line import Door
 from chapterhouse.server.metrics import Metrics
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
@@ -37,22 +38,19 @@ HEADERS: Final = (
 
 
 class Guard:
-    """Wraps the application: sockets go to one side, requests to the other, after a look at both."""
+    """Wraps the application. `door` is for sockets, which never come this way: see `line.py`."""
 
-    def __init__(self, settings: Settings, metrics: Metrics, pages: ASGIApp, socket: ASGIApp) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics, pages: ASGIApp, door: Door) -> None:
+        self.door = door
         self._settings = settings
         self._metrics = metrics
         self._pages = pages
-        self._socket = socket
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._doors = Buckets(settings.limits.doors, settings.limits.door_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let somebody in, or not."""
-        kind = str(scope["type"])
-        if kind == "websocket":
-            await self._socket(scope, receive, send)
-        elif kind == "http":
+        if str(scope["type"]) == "http":
             await self._request(scope, receive, send)
         else:
             await self._pages(scope, receive, send)
@@ -91,7 +89,9 @@ class Guard:
         )
 
     def _refuse(self, scope: Any) -> Refusal | None:
-        if scope["method"] not in SAFE and not is_own_origin(self._settings, scope):
+        if scope["method"] not in SAFE and not is_own_origin(
+            self._settings, header(scope, b"origin"), header(scope, b"host")
+        ):
             return Refusal("foreign_origin", 403)
         if scope["path"] in ("/health", "/metrics"):
             return None
@@ -108,15 +108,12 @@ class Guard:
         return ((b"strict-transport-security", b"max-age=31536000"),)
 
 
-def is_own_origin(settings: Settings, scope: Any) -> bool:
+def is_own_origin(settings: Settings, origin: str | None, host: str | None) -> bool:
     """Tell whether a request comes from our own pages, or from a program that is no browser."""
-    origin = header(scope, b"origin")
-    if origin is None:
-        return True
-    if origin in settings.origins:
+    if origin is None or origin in settings.origins:
         return True
     parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and bool(parts.netloc) and parts.netloc == header(scope, b"host")
+    return parts.scheme in ("http", "https") and bool(parts.netloc) and parts.netloc == host
 
 
 def header(scope: Any, name: bytes) -> str | None:

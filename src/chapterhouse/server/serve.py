@@ -18,6 +18,7 @@ import uvicorn
 
 from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.server.app import build
+from chapterhouse.server.line import Line
 from chapterhouse.server.logs import write_logs
 from chapterhouse.server.network import EVERYWHERE, LOOPBACK, network_address
 from chapterhouse.server.refusals import own_words
@@ -100,10 +101,8 @@ def make_server(settings: Settings) -> HouseServer:
         application,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.message * 4,
-        ws_per_message_deflate=False,
-        ws_ping_interval=30.0,
+        ws=Line,
+        timeout_keep_alive=60,
         access_log=False,
         proxy_headers=bool(settings.origins),  # only where somebody said that there is a proxy
         log_config=None,

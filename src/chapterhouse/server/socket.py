@@ -1,6 +1,5 @@
 """One WebSocket for each browser: all its tables, in both directions."""
 
-import asyncio
 import logging
 import time
 from typing import Any, Final
@@ -8,13 +7,12 @@ from typing import Any, Final
 import msgspec
 
 from chapterhouse import __version__
-from chapterhouse.core.game import PUBLIC
 from chapterhouse.server import clocktime
 from chapterhouse.server.desk import Desk
-from chapterhouse.server.guard import header, is_own_origin
+from chapterhouse.server.guard import is_own_origin
 from chapterhouse.server.limits import Bucket
+from chapterhouse.server.line import RESTARTING, Line
 from chapterhouse.server.live import talking
-from chapterhouse.server.live.hub import Line
 from chapterhouse.server.live.looking import check_eyes
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.viewer import Viewer
@@ -27,11 +25,9 @@ from chapterhouse.store.rows import Account
 log = logging.getLogger("chapterhouse.socket")
 SIGNED_OUT: Final = 4401
 FOREIGN: Final = 4403
+NO_SUCH_PATH: Final = 4404
 TOO_MANY: Final = 4429
 GARBAGE: Final = 4400
-RESTARTING: Final = 1012
-TOO_SLOW: Final = 1013
-BACKLOG: Final = 2_000_000  # bytes that may wait for a slow reader
 
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeEncodeError, RecursionError)
 
@@ -40,138 +36,93 @@ _encode = msgspec.json.Encoder().encode
 
 
 class SocketDoor:
-    """Accepts sockets."""
+    """Decides about new lines."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self.limit = desk.settings.limits.message * 4  # beyond it nothing is read; below, it is answered
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve one socket until it is closed."""
-        await receive()  # websocket.connect
-        if scope["path"] != "/api/socket":
-            await send({"type": "websocket.close", "code": 4404})
-            return
-        await send({"type": "websocket.accept"})
-        if not is_own_origin(self._desk.settings, scope):
-            await send({"type": "websocket.close", "code": FOREIGN})
-            return
-        if self._desk.house.is_stopping:
-            await send({"type": "websocket.close", "code": RESTARTING})
-            return
-        account = await self._desk.sessions.find(token_in(header(scope, b"cookie")))
-        if account is None:
-            await send({"type": "websocket.close", "code": SIGNED_OUT})
-            return
-        scope["headers"] = []  # nobody asks for them again, and a socket may stay open for days
-        await Connection(self._desk, account, receive, send).run()
+    async def open(self, line: Line, path: str, headers: dict[str, str]) -> "Connection | None":
+        """Return the connection that listens, or close the line and return None."""
+        if path != "/api/socket":
+            line.close(NO_SUCH_PATH)
+        elif not is_own_origin(self._desk.settings, headers.get("origin"), headers.get("host")):
+            line.close(FOREIGN)
+        elif self._desk.house.is_stopping:
+            line.close(RESTARTING)
+        else:
+            account = await self._desk.sessions.find(token_in(headers.get("cookie")))
+            if account is not None:
+                return Connection(self._desk, account, line)
+            line.close(SIGNED_OUT)
+        return None
 
 
 class Connection:
-    """One browser that is connected."""
+    """One browser that is connected. Its messages are answered one after the other."""
 
-    __slots__ = (
-        "_backlog",
-        "_bucket",
-        "_closing",
-        "_line",
-        "_receive",
-        "_send",
-        "_sender",
-        "_viewers",
-        "_waiting",
-        "account",
-        "desk",
-        "lang",
-    )
+    __slots__ = ("_bucket", "_is_answering", "_line", "_viewers", "_waiting", "account", "desk", "lang")
 
-    def __init__(self, desk: Desk, account: Account, receive: Any, send: Any) -> None:
+    def __init__(self, desk: Desk, account: Account, line: Line) -> None:
         self.desk = desk
         self.account = account
         self.lang = account.lang
-        self._receive = receive
-        self._send = send
-        self._waiting: list[bytes] = []
-        self._backlog = 0
-        self._sender: asyncio.Task[None] | None = None
-        self._closing = 0
+        self._line = line
+        self._waiting: list[str] = []
+        self._is_answering = False
         self._viewers: dict[str, tuple[Room, Viewer]] = {}
         limits = desk.settings.limits
         self._bucket = Bucket(limits.messages, limits.burst)
-        self._line = Line(account.id, self.send, self.hang_up)
-
-    async def run(self) -> None:
-        """Answer messages until either side hangs up."""
-        metrics = self.desk.house.metrics
-        metrics.sockets += 1
-        try:
-            if self.desk.house.hub.add(self._line) > self.desk.settings.limits.sockets:
-                self.hang_up(TOO_MANY)
-            self.say(
-                {"type": "welcome", "you": you(self.account), "now": clocktime.now(), "engine": __version__}
-            )
-            while True:
-                message = await self._receive()
-                if message["type"] != "websocket.receive":
-                    break
-                metrics.messages += 1
-                await self._hear(message.get("text"))
-        finally:
-            metrics.sockets -= 1
-            self.desk.house.hub.remove(self._line)
-            for ident in list(self._viewers):
-                self._unwatch(ident)
-            self._closing = self._closing or RESTARTING
+        desk.house.metrics.sockets += 1
+        if desk.house.hub.add(self) > limits.sockets:
+            self.hang_up(TOO_MANY)
+        self.say({"type": "welcome", "you": you(account), "now": clocktime.now(), "engine": __version__})
 
     # sending
 
     def say(self, message: dict[str, Any]) -> None:
         """Send a message."""
-        self.send(_encode(message))
+        self._line.send(_encode(message))
 
     def send(self, data: bytes) -> None:
-        """Send an encoded message when the line is free; hang up on those who read too slowly."""
-        if self._closing:
-            return
-        self._waiting.append(data)
-        self._backlog += len(data)
-        if self._backlog > BACKLOG:
-            self.hang_up(TOO_SLOW)
-        elif self._sender is None:
-            self._sender = asyncio.create_task(self._drain())
+        """Send an encoded message."""
+        self._line.send(data)
 
     def hang_up(self, code: int) -> None:
         """Close the line."""
-        if not self._closing:
-            self._closing = code
-            if self._sender is None:
-                self._sender = asyncio.create_task(self._drain())
-
-    async def _drain(self) -> None:
-        try:
-            while self._waiting and self._closing != TOO_SLOW:
-                ready, self._waiting = self._waiting, []
-                for data in ready:
-                    self._backlog -= len(data)
-                    await self._send({"type": "websocket.send", "text": data.decode()})
-            if self._closing:
-                await self._send({"type": "websocket.close", "code": self._closing})
-        except Exception as error:  # the other side is gone; `run` will notice
-            log.debug("a line broke: %s", type(error).__name__)
-            self._closing = self._closing or RESTARTING
-        finally:
-            self._sender = None
+        self._line.close(code)
 
     # hearing
 
-    async def _hear(self, text: str | None) -> None:
-        if self._closing:
-            return
+    def hear(self, text: str | None) -> None:
+        """Take a message, and answer it as soon as those before it are answered."""
+        self.desk.house.metrics.messages += 1
         if self._bucket.take() > 0:
             self.hang_up(TOO_MANY)
-            return
-        if text is None or len(text) > self.desk.settings.limits.message:
+        elif text is None or len(text) > self.desk.settings.limits.message:
             self.hang_up(GARBAGE)
-            return
+        else:
+            self._waiting.append(text)
+            if not self._is_answering:
+                self._is_answering = True
+                self._line.do(self._answer_all())
+
+    def lost(self) -> None:
+        """Forget a browser that is gone."""
+        self.desk.house.metrics.sockets -= 1
+        self.desk.house.hub.remove(self)
+        self._waiting.clear()
+        for ident in list(self._viewers):
+            self._unwatch(ident)
+
+    async def _answer_all(self) -> None:
+        try:
+            while self._waiting:
+                await self._hear(self._waiting.pop(0))
+        finally:
+            self._is_answering = False
+
+    async def _hear(self, text: str) -> None:
         try:
             spoken = _decoder.decode(text)
         except UNREADABLE as error:
@@ -234,6 +185,8 @@ class Connection:
         eyes = check_eyes(room, self.account.id, watch.eyes)
         extra = await talking.rooms(self.desk.store, room, self.account.id)
         room = await self.desk.room(watch.table, self.account)  # it may have been evicted meanwhile
+        if self._line.is_gone:
+            return
         before = self._viewers.pop(room.id, None)
         if before is not None:
             before[0].viewers.pop(before[1], None)
@@ -281,8 +234,3 @@ class Connection:
         room = await self.desk.room(say.table, self.account)
         await talking.say(self.desk.store, room, self.account, say.text)
         self.say({"type": "done", "id": say.id, "table": room.id, "at": room.row.at})
-
-
-def eyes_word(eyes: int) -> int | str:
-    """Return eyes as clients write them."""
-    return "public" if eyes == PUBLIC else eyes

@@ -123,7 +123,7 @@ class House:
     # what happens after a step
 
     def after(self, room: Room) -> None:
-        """Tell people about their turn or the end, and bots to think."""
+        """Tell people that they are asked, when others were before, or about the end; and bots to think."""
         facts = {"table": room.id, "name": room.row.name, "title": room.row.title}
         seat = room.asked_seat()
         if room.row.status == "finished":
@@ -133,7 +133,10 @@ class House:
             for needed in room.asked.needed(room.seats):
                 self.hub.notice(room.seats[needed].account, {**facts, "what": "asked"})
         elif seat is not None and room.row.held is None and not room.plays_itself(seat):
-            self.hub.notice(room.seats[seat].account, {**facts, "what": "your_turn"})
+            asked = room.seats[seat].account
+            if asked != room.noticed:
+                self.hub.notice(asked, {**facts, "what": "your_turn"})
+            room.noticed = asked
         self.wake(room)
 
     def notice_seats(self, room: Room, what: str) -> None:
@@ -163,6 +166,7 @@ class House:
                 move = await self._move(room, seat)
                 room.used = time.monotonic()
                 if move:
+                    room.noticed = None
                     await room.play_for(seat, at, move)
         except Refusal as refusal:
             log.error("table %s: a bot's move was refused: %s", room.id, refusal.reason)

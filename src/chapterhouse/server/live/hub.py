@@ -1,41 +1,43 @@
 """Which browsers are connected, and notices to them about tables that they may not be looking at."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
+from chapterhouse.store.rows import Account
 
-class Line:
+
+class Caller(Protocol):
     """One connected browser."""
 
-    __slots__ = ("account", "hang_up", "send")
+    account: Account
 
-    def __init__(self, account: str, send: Callable[[bytes], None], hang_up: Callable[[int], None]) -> None:
-        self.account = account
-        self.send = send
-        self.hang_up = hang_up
+    def send(self, data: bytes) -> None:
+        """Send an encoded message."""
+
+    def hang_up(self, code: int) -> None:
+        """Close the line."""
 
 
 class Hub:
     """All lines, by account."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, set[Line]] = {}
+        self._lines: dict[str, set[Caller]] = {}
 
-    def add(self, line: Line) -> int:
+    def add(self, line: Caller) -> int:
         """Remember a line; return how many its account has now."""
-        lines = self._lines.setdefault(line.account, set())
+        lines = self._lines.setdefault(line.account.id, set())
         lines.add(line)
         return len(lines)
 
-    def remove(self, line: Line) -> None:
+    def remove(self, line: Caller) -> None:
         """Forget a line."""
-        lines = self._lines.get(line.account)
+        lines = self._lines.get(line.account.id)
         if lines is not None:
             lines.discard(line)
             if not lines:
-                del self._lines[line.account]
+                del self._lines[line.account.id]
 
     def notice(self, account: str | None, notice: dict[str, Any]) -> None:
         """Tell all browsers of an account."""

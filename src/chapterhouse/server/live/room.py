@@ -64,6 +64,7 @@ class Room:
         self.clock: Clock | None = clock_from(row.clock)
         self.asked: Asked | None = asked_from(row.asked)
         self.pace: Pace = msgspec.json.decode(row.pace, type=Pace)
+        self.noticed: str | None = None  # the account that was told last that it is asked
         self.fault = ""
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
