@@ -127,6 +127,7 @@ class PlainGame:
 
     def _turn(self, seat: Seat) -> Asking:
         self.hired, self.used = set(), set()
+        self.done = self.grain_paid = 0
         if not seat.zones.total():
             if seat.abbey or seat.village:  # PI-031, PI-032
                 yield Question(seat.number, "oblate", frozenset({"oblate"}))
@@ -381,7 +382,6 @@ class PlainGame:
         duty = self.table.duties[place]
         strength = self._strength(seat, place, for_duty=True)
         self.value = 2 if strength > 0 else 1
-        self.done = self.grain_paid = 0
         kinds = self._tax_kinds(seat, place)
         if strength < 0:
             seat.goods["coin"] -= 1

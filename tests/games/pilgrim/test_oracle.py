@@ -1,6 +1,7 @@
 """Whole games beside the plain game of the ledger: the same questions, the same answers, the same table."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
@@ -9,15 +10,18 @@ from tests.contract.cases import GAMES
 from tests.games.pilgrim.plain_game import PlainGame, Question
 from tests.games.pilgrim.plain_map import TILES
 from tests.games.pilgrim.plain_table import GOODS, BriefMap, PlainTable, Seat
+from tests.golden.games import golden
 
 from chapterhouse.core.chance import Dice, FastDice
 from chapterhouse.core.game import CHANCE, Game, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim.position import LIVE, ON_MAP, PIETY, STORE
+from chapterhouse.records.events import in_force
 from chapterhouse.tools.wandering import Uniform, wander
 
 GAME: Final = load("pilgrim")
+GOLDEN: Final = golden("pilgrim")
 LAZY: Final = ("done", "pass", "decline", "end", "raze", "tithe")
 WEALTH: Final = {"stone": 6, "grain": 6, "coin": 20}
 
@@ -33,6 +37,17 @@ class Busy(Uniform):
         busy = [verb for verb in verbs if verb not in LAZY]
         names = busy if busy and dice.below(5) else list(verbs)
         return super().choose(game, position, seat, verbs[names[dice.below(len(names))]], dice)
+
+
+class Again(Uniform):
+    """Plays what was played."""
+
+    def __init__(self, moves: list[int]) -> None:
+        self.moves = iter(moves)
+
+    def choose(self, game: Game, position: Position, seat: int, legal: list[int], dice: Dice) -> int:
+        """Return the next move."""
+        return next(self.moves)
 
 
 @cites("PI-002", "PI-034", "PI-035", "PI-036", "PI-037", "PI-038", "PI-039", "PI-040", "PI-041", "PI-045")
@@ -51,13 +66,30 @@ def test_the_game_asks_and_answers_as_the_plain_game_does(seats: int, is_rich: b
         _play_both(position, dice, is_rich)
 
 
+@pytest.mark.parametrize("name", sorted(name for name, each in GOLDEN.items() if len(each.header.seats) > 1))
+def test_a_golden_game_is_the_plain_game_too(name: str) -> None:
+    header, events = GOLDEN[name].header, in_force(GOLDEN[name].events)
+    position = GAME.new_position(len(header.seats), header.options)
+    moves = [GAME.moves.number(event.do) for event in events]
+    draws = sum(event.by == CHANCE for event in events)
+    for move in moves[:draws]:
+        GAME.apply(position, CHANCE, move)
+    handicap = [int(digit) for digit in header.options.get("handicap", "0000")]
+    _compare(position, plain(position, handicap), FastDice(0), Again(moves[draws:]))
+
+
 def _play_both(position: Position, dice: Dice, is_rich: bool) -> None:
     table = plain(position)
     if is_rich:
         _enrich(position, table)
+    _compare(position, table, dice, Busy())
+
+
+def _compare(position: Position, table: PlainTable, dice: Dice, policy: Uniform) -> None:
+    """Play on to the end and compare every question, the table beside it, and the score."""
     asking = PlainGame(table).play()
     question: Question | None = next(asking)
-    for choice in wander(GAME, position, dice, Busy()):
+    for choice in wander(GAME, position, dice, policy):
         assert question is not None, _code(position)
         step = GAME.question(position, choice.seat).step
         texts = {GAME.moves.text(move) for move in choice.legal}
@@ -85,7 +117,7 @@ def _code(position: Position) -> str:
     return GAME.notation.write(position)
 
 
-def plain(position: Position) -> PlainTable:
+def plain(position: Position, handicap: Sequence[int] = (0, 0, 0, 0)) -> PlainTable:
     """Return the plain table after the draws of the set-up."""
     view: dict[str, Any] = GAME.view(position, 0)
     seats = len(view["seats"])
@@ -95,7 +127,10 @@ def plain(position: Position) -> PlainTable:
     north, south = dummies[seats]  # PI-027
     places = {each["place"]: each for each in view["ring"]}
     return PlainTable(
-        seats=[Seat(each["seat"], each["colour"]) for each in view["seats"]],
+        seats=[
+            Seat(each["seat"], each["colour"], village=8 + more, abbey=3 - more)  # PI-029
+            for each, more in zip(view["seats"], handicap, strict=False)
+        ],
         map=BriefMap(seats, sites, set(buildings), _box(seats)),
         duties={place: each["duty"] for place, each in places.items()},
         tithes={place: each["tithe"] for place, each in places.items()},

@@ -236,8 +236,8 @@ def _of_map(game: Pilgrim, before: Position, after: Position, seat: int, move: i
     elif verb == "raze":
         is_shared = after.cells[MAP + move - RAZE] & ROAD
         yield "a tile demolished that others share" if is_shared else "a tile demolished"
-    elif verb == "shrine" and after.cells[PASSED + seat] > 1:
-        yield f"a trail of {'two' if after.cells[PASSED + seat] == 2 else 'three'} shrines"
+    elif verb == "shrine" and before.cells[PASSED + seat]:
+        yield f"a trail of {'two' if before.cells[PASSED + seat] == 1 else 'three'} shrines"
     if after.cells[FAVOURS] != before.cells[FAVOURS]:
         yield "a favour of the cardinal"
     if after.cells[ROUTES + seat] != before.cells[ROUTES + seat]:

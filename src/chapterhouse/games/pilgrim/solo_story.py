@@ -37,6 +37,7 @@ from chapterhouse.games.pilgrim.position import (
     STORE,
     TOP_ROW,
     VILLAGE,
+    VISITED,
     in_zone,
     on_activity,
     site_tile,
@@ -228,6 +229,8 @@ def _roads(before: Position, after: Position, board: Board, number: i64) -> list
         return found + _tile(before, after, board, move)
     if is_blocked:
         return [*found, _say("solo_blocked", who=NAME)]
+    if before.cells[OPENED] & ~before.cells[VISITED + ABBOT] == 0:
+        return [*found, _say("solo_done", who=NAME)]
     return [*found, _say("solo_lapse" if has_acolyte else "solo_nobody", who=NAME)]
 
 
