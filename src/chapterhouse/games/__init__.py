@@ -35,8 +35,10 @@ TITLES: Final = (
         "Web of Power",
         "Kardinal & König",
     ),
-    Title("tore", "chapterhouse.games.tore.game", "Tore", "draft", "World Without End", "Die Tore der Welt"),
-    Title("pilgrim", "chapterhouse.games.pilgrim.game", "Pilgrim", "draft", "Pilgrim", "Pilgrim"),
+    Title(
+        "tore", "chapterhouse.games.tore.game", "Tore", "verified", "World Without End", "Die Tore der Welt"
+    ),
+    Title("pilgrim", "chapterhouse.games.pilgrim.game", "Pilgrim", "playable", "Pilgrim", "Pilgrim"),
 )
 
 
