@@ -7,7 +7,6 @@ from typing import Final
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 
-
 ENCODE: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 
 
