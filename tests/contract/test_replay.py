@@ -53,7 +53,8 @@ def test_what_eyes_keep_of_a_record_never_contradicts_what_they_saw(case: Case) 
                 assert event.do == frame.event.do or is_cover(case.game, event.do)
             if not any(is_cover(case.game, event.do) for event in kept.events if event.do):
                 for twin, frame in zip(replay(case.game, kept), frames, strict=True):
-                    assert case.game.view(twin.position, eyes) == case.game.view(frame.position, eyes)
+                    if not twin.position.is_same(frame.position):  # the same position looks the same
+                        assert case.game.view(twin.position, eyes) == case.game.view(frame.position, eyes)
 
 
 @every_title
