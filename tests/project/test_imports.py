@@ -43,7 +43,7 @@ def test_rules_use_nothing_that_python_does_not_bring(path: Path) -> None:
 
 def test_knowledge_of_a_title_knows_no_other_title() -> None:
     for path in files("bots/knowledge"):
-        own = f"chapterhouse.games.{path.stem}"
+        own = f"chapterhouse.games.{path.stem.partition('_')[0]}"
         for name in imports(path):
             inside = name.startswith("chapterhouse.games.")
             assert not inside or name == own or name.startswith(own + "."), f"{path.name} imports {name}"
