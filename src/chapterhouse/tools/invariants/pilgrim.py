@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from chapterhouse.core.agenda import seat_of, step_of
+from chapterhouse.core.agenda import number_of, seat_of, step_of
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim.board import Board
@@ -26,6 +26,7 @@ from chapterhouse.games.pilgrim.position import (
     FIGURES,
     FIVE,
     GOODS,
+    HERALDS,
     ICON,
     IN_HAND,
     IS_OVER,
@@ -65,7 +66,14 @@ from chapterhouse.games.pilgrim.position import (
 )
 from chapterhouse.games.pilgrim.roads import figures_on_map
 from chapterhouse.games.pilgrim.slots import FAVOUR
-from chapterhouse.games.pilgrim.steps.frames import SOURCE_STEP
+from chapterhouse.games.pilgrim.steps.frames import (
+    ACT_STEP,
+    END_STEP,
+    HOME_STEP,
+    SOURCE_STEP,
+    START_STEP,
+    TITHE_STEP,
+)
 from chapterhouse.games.pilgrim.trails import trail_lines
 from chapterhouse.tools.invariants import Inspection
 
@@ -76,6 +84,9 @@ MIXES: list[Mapping[str, str]] = [
     {"level": "2"},
     {"start": "0", "level": "3"},
 ]
+
+
+PLAIN_STEPS = (START_STEP, ACT_STEP, TITHE_STEP, HOME_STEP, SOURCE_STEP, END_STEP)
 
 
 def inspect(game: Game) -> Inspection:
@@ -185,6 +196,10 @@ def _course(cells: list[int], seats: int) -> Iterator[str]:
         yield "The game is over too early, or something is still to be done."
     if not 0 <= cells[MOVER] < seats:
         yield "Nobody's turn it is."
+    if cells[HERALDS] >> QUADRANTS:
+        yield "A herald stands where no site is."
+    if any(number_of(frame) for frame in cells[1 : cells[0] + 1] if step_of(frame) in PLAIN_STEPS):
+        yield "A step that needs no number has one: two positions that play alike would differ."
     waiting = [
         (cells[group] >> (NIBBLE * number)) & 15
         for group in (NORTH_GROUP, SOUTH_GROUP)
