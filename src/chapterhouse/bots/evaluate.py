@@ -22,6 +22,7 @@ class Evaluation(ABC):
     trust: float = 0.5  # the weight of best play by the evaluation against the average of all simulations
     exploration: float = 0.4  # how much novelty counts in search beside promise
     has_priors: bool = False  # whether search asks it about every new move before trying any
+    branches_over_others: bool = True  # or whether chance and the other seats are only played through
     playout: i64 = 0  # random choices that are played before the evaluation is asked
     worlds: i64 = 8  # dealt worlds that the greedy bot looks at where something is hidden
     own_choices: i64 = 0  # further choices of its seat that the planner makes before it judges
@@ -32,6 +33,14 @@ class Evaluation(ABC):
 
         Some seat has a choice to make; with `has_priors` it may also be chance that is to come.
         """
+
+    def compare(self, game: Game, position: Position, seat: i64, values: "vec[i64]") -> i64:
+        """Return a number that is the higher the better a seat's move was; `values` may be overwritten.
+
+        It is the seat's share, unless an evaluation can tell good moves from bad ones with less work.
+        """
+        worth_into(game, self, position, values)
+        return values[seat]
 
 
 class ScoreEvaluation(Evaluation):

@@ -9,6 +9,11 @@ world and not in another, so novelty compares how often an edge was taken with h
 Where the evaluation is good at first sight (`has_priors`), it is asked about each new move at once, and its
 answer counts like some earlier visits: search then begins with the moves that look best.
 
+Where chance and many seats would make the tree broad long before the own next turn (`branches_over_others` is
+False), only the searching seat's choices are branches: the others take what looks best to them at first
+sight, chance what it draws, anew in every simulation. A node is then the own choices so far, whatever came
+between.
+
 Promise is a mixture: the average of all simulations over the edge, and what the evaluation says if everybody
 plays the best that is known below it. The average is slow to see a sudden win; the best play sees it at once.
 """
@@ -37,6 +42,7 @@ class Search:
         self.dice = dice
         self.exploration: float = evaluation.exploration
         self.has_priors: bool = evaluation.has_priors
+        self.branches_over_others: bool = evaluation.branches_over_others
         self.trust: float = evaluation.trust
         self.playout: i64 = evaluation.playout
         self.tree = Tree(0)
@@ -81,12 +87,20 @@ class Search:
             self.path[self.length] = edge
             self.length += 1
             game.apply(position, seat, tree.move[edge])
-            seat = self.go_on(position)
+            seat = self._next_chooser(position)
             if tree.visits[edge] == 0 or seat == NOBODY:
                 return
             if tree.child[edge] == NONE and len(tree.seat) > LARGEST:
                 return
             node = tree.child_of(node, edge)
+
+    def _next_chooser(self, position: Position) -> i64:
+        """Play what is forced and what the tree does not branch over; return who chooses next in the tree."""
+        seat = self.go_on(position)
+        while not self.branches_over_others and seat != self.seat and seat != NOBODY:
+            self._play_for(position, seat)
+            seat = self.go_on(position)
+        return seat
 
     def go_on(self, position: Position) -> i64:
         """Play what is forced; return who has a real choice, with the moves on offer in the buffer."""
@@ -103,6 +117,25 @@ class Search:
             if self.count > 1:
                 return seat
             game.apply(position, seat, self.moves[0])
+
+    def _play_for(self, position: Position, seat: i64) -> None:
+        """Take what chance brings, or what looks best to another seat at first sight."""
+        game = self.game
+        if seat == CHANCE:
+            game.apply(position, seat, self.moves[pick(self.odds, self.count, self.dice)])
+            return
+        best: i64 = 0
+        most: i64 = NONE
+        i: i64 = 0
+        while i < self.count:
+            after = position.copy()
+            game.apply(after, seat, self.moves[i])
+            promise = self.evaluation.compare(game, after, seat, self.values)
+            if i == 0 or promise > most:
+                most = promise
+                best = i
+            i += 1
+        game.apply(position, seat, self.moves[best])
 
     def _offer(self, node: i64, position: Position, seat: i64) -> None:
         """Find the edges of the moves on offer, make the missing ones, and count the offer."""
