@@ -23,6 +23,7 @@ class Evaluation(ABC):
     exploration: float = 0.4  # how much novelty counts in search beside promise
     has_priors: bool = False  # whether search asks it about every new move before trying any
     branches_over_others: bool = True  # or whether chance and the other seats are only played through
+    whole_turns: bool = False  # whether search judges only where a turn has ended
     playout: i64 = 0  # random choices that are played before the evaluation is asked
     worlds: i64 = 8  # dealt worlds that the greedy bot looks at where something is hidden
     own_choices: i64 = 0  # further choices of its seat that the planner makes before it judges
@@ -34,13 +35,13 @@ class Evaluation(ABC):
         Some seat has a choice to make; with `has_priors` it may also be chance that is to come.
         """
 
-    def compare(self, game: Game, position: Position, seat: i64, values: "vec[i64]") -> i64:
-        """Return a number that is the higher the better a seat's move was; `values` may be overwritten.
+    def prepare(self, game: Game, position: Position) -> None:
+        """Get ready for glances at what the moves in this position lead to."""
+        return
 
-        It is the seat's share, unless an evaluation can tell good moves from bad ones with less work.
-        """
-        worth_into(game, self, position, values)
-        return values[seat]
+    def glance_into(self, game: Game, position: Position, seat: i64, values: "vec[i64]") -> None:
+        """Write at least the share of the seat whose move led here: what a first sight needs."""
+        self.value_into(game, position, values)
 
 
 class ScoreEvaluation(Evaluation):

@@ -21,7 +21,7 @@ plays the best that is known below it. The average is slow to see a sudden win; 
 import math
 from typing import Final
 
-from chapterhouse.bots.evaluate import WHOLE, Evaluation, worth_into
+from chapterhouse.bots.evaluate import WHOLE, Evaluation, result_into, worth_into
 from chapterhouse.bots.tree import NONE, Tree
 from chapterhouse.core.chance import FastDice, pick
 from chapterhouse.core.game import CHANCE, NOBODY, Game, buffer
@@ -45,6 +45,7 @@ class Search:
         self.branches_over_others: bool = evaluation.branches_over_others
         self.trust: float = evaluation.trust
         self.playout: i64 = evaluation.playout
+        self.whole_turns: bool = evaluation.whole_turns
         self.tree = Tree(0)
         self.root: Position = Position(0, vec[i64]([]), vec[i64]([]))
         self.seat: i64 = NOBODY
@@ -75,10 +76,14 @@ class Search:
             done += 1
 
     def _walk_down(self, position: Position) -> None:
-        """Play from the root over known edges to one that was never tried, and note the way."""
+        """Play from the root over known edges to one that was never tried, and note the way.
+
+        With `whole_turns` the walk goes on over new edges, the most promising first, until that turn is over.
+        """
         game, tree = self.game, self.tree
         seat = self.seat
         node: i64 = 0
+        new_in: i64 = NONE  # the turn of the first new edge
         self.length = 0
         self.count = game.canonical_into(position, seat, self.moves)
         while self.length < DEEPEST:
@@ -86,9 +91,13 @@ class Search:
             edge = self.slots[pick(self.odds, self.count, self.dice)] if seat == CHANCE else self._select()
             self.path[self.length] = edge
             self.length += 1
+            if new_in == NONE and tree.visits[edge] == 0:
+                new_in = game.turn(position)
             game.apply(position, seat, tree.move[edge])
             seat = self._next_chooser(position)
-            if tree.visits[edge] == 0 or seat == NOBODY:
+            if seat == NOBODY:
+                return
+            if new_in != NONE and not (self.whole_turns and game.turn(position) == new_in):
                 return
             if tree.child[edge] == NONE and len(tree.seat) > LARGEST:
                 return
@@ -127,11 +136,10 @@ class Search:
         best: i64 = 0
         most: i64 = NONE
         i: i64 = 0
+        self.evaluation.prepare(game, position)
         while i < self.count:
-            after = position.copy()
-            game.apply(after, seat, self.moves[i])
-            promise = self.evaluation.compare(game, after, seat, self.values)
-            if i == 0 or promise > most:
+            promise = self._glance(position, seat, self.moves[i])
+            if promise > most:
                 most = promise
                 best = i
             i += 1
@@ -159,14 +167,22 @@ class Search:
         """Ask the evaluation what each new move on offer promises its seat."""
         tree = self.tree
         i: i64 = 0
+        self.evaluation.prepare(self.game, position)
         while i < self.count:
             edge = self.slots[i]
             if tree.prior[edge] == NONE:
-                after = position.copy()
-                self.game.apply(after, seat, self.moves[i])
-                worth_into(self.game, self.evaluation, after, self.values)
-                tree.prior[edge] = self.values[seat]
+                tree.prior[edge] = self._glance(position, seat, self.moves[i])
             i += 1
+
+    def _glance(self, position: Position, seat: i64, move: i64) -> i64:
+        """Return what a move promises its seat at first sight."""
+        after = position.copy()
+        self.game.apply(after, seat, move)
+        if self.game.actor(after) == NOBODY:
+            result_into(self.game, after, self.values)
+        else:
+            self.evaluation.glance_into(self.game, after, seat, self.values)
+        return self.values[seat]
 
     def _select(self) -> i64:
         """Return the edge on offer with the best mix of promise and novelty; ties go to a drawn one."""

@@ -39,10 +39,27 @@ class ToreEvaluation(Evaluation):
         self.points: vec[i64] = vec[i64]([0] * 4)
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
-        best: i64 = -1000000
+        self.prepare(game, position)
+        self._share(position, values)
+
+    def prepare(self, game: Game, position: Position) -> None:
         seat: i64 = 0
         while seat < position.seats:
             self.points[seat] = self.promise(position, seat)
+            seat += 1
+
+    def glance_into(self, game: Game, position: Position, seat: i64, values: "vec[i64]") -> None:
+        """Take it that the move changed nothing for the others."""
+        before = self.points[seat]
+        self.points[seat] = self.promise(position, seat)
+        self._share(position, values)
+        self.points[seat] = before
+
+    def _share(self, position: Position, values: "vec[i64]") -> None:
+        """Write the odds that the points make."""
+        best = self.points[0]
+        seat: i64 = 1
+        while seat < position.seats:
             if self.points[seat] > best:
                 best = self.points[seat]
             seat += 1
@@ -56,9 +73,6 @@ class ToreEvaluation(Evaluation):
         while seat < position.seats:
             values[seat] = int(WHOLE * math.exp(float(self.points[seat] - best) / spread) / whole)
             seat += 1
-
-    def compare(self, game: Game, position: Position, seat: i64, values: "vec[i64]") -> i64:
-        return self.promise(position, seat)
 
     def _spread(self, position: Position) -> float:
         """The longer the game still is, the less a lead says."""
