@@ -7,6 +7,11 @@ from chapterhouse.bots.evaluate import worth_into
 from chapterhouse.bots.knowledge import evaluation_for
 from chapterhouse.bots.knowledge.pilgrim import PilgrimEvaluation
 from chapterhouse.bots.knowledge.pilgrim_ways import FAR, Ways
+from chapterhouse.bots.mcts import sapling
+from chapterhouse.bots.search import Search
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.game import Game
+from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim.board import Board
@@ -99,6 +104,34 @@ def test_greedy_leaves_random_far_behind_and_hires_only_now_and_then() -> None:
     assert 0 < hires < 26
     own, other = (sum(line.points for line in sheet) for sheet in table.score())
     assert own > other + 10
+
+
+def test_alone_the_lead_over_the_ab_bott_counts() -> None:
+    table = "T1; round=20; ask=act; Red=N2,E2; Red.piety=6"
+    assert red(f"{table}; Blue.piety=2") > red(f"{table}; Blue.piety=9")
+    assert red(f"{table}; Red.goods=3/3/3; Blue.piety=2") > red(f"{table}; Blue.piety=2")
+
+
+class Watched(PilgrimEvaluation):
+    """Notes the turn of every position that it judges, but not of those that it only glances at."""
+
+    def __init__(self) -> None:
+        super().__init__(GAME)
+        self.judged: list[int] = []
+
+    def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
+        self.judged.append(int(game.turn(position)))
+        super().value_into(game, position, values)
+
+
+def test_search_judges_only_where_a_turn_has_ended() -> None:
+    start = GAME.notation.read("T2; round=5; ask=start; Red=N2,E2,city1; Blue=S2,W2,city1")
+    watched = Watched()
+    search = Search(GAME, watched, FastDice(1))
+    search.begin(start, 0, sapling(2))
+    search.simulate(12)
+    assert watched.judged
+    assert all(turn > GAME.turn(start) for turn in watched.judged)
 
 
 def test_the_evaluation_knows_no_other_title() -> None:
