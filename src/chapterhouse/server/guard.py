@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from chapterhouse.server.garbage import Collector
 from chapterhouse.server.limits import Buckets
 from chapterhouse.server.line import Door
 from chapterhouse.server.metrics import Metrics
@@ -40,8 +41,11 @@ HEADERS: Final = (
 class Guard:
     """Wraps the application. `door` is for sockets, which never come this way: see `line.py`."""
 
-    def __init__(self, settings: Settings, metrics: Metrics, pages: ASGIApp, door: Door) -> None:
+    def __init__(
+        self, settings: Settings, metrics: Metrics, collector: Collector, pages: ASGIApp, door: Door
+    ) -> None:
         self.door = door
+        self.collector = collector
         self._settings = settings
         self._metrics = metrics
         self._pages = pages
@@ -67,26 +71,21 @@ class Guard:
                 message["headers"] = [*message.get("headers", ()), *HEADERS, *self._secure()]
             await send(message)
 
-        if (
-            scope["method"] == "HEAD"
-        ):  # every GET can be asked for its head: whoever serves us leaves the body out
+        if scope["method"] == "HEAD":  # every GET has a head: whoever serves us leaves the body out
             scope = {**scope, "method": "GET"}
         refusal = self._refuse(scope)
         if refusal is not None:
             await _answer(refusal, send_guarded)
         else:
             await self._pages(scope, receive, send_guarded)
-        log.info(
-            "request",
-            extra={
-                "facts": {
-                    "method": scope["method"],
-                    "path": scope["path"],  # never with its query
-                    "status": status,
-                    "ms": round((time.perf_counter() - begin) * 1000, 1),
-                }
-            },
-        )
+        if log.isEnabledFor(logging.INFO):
+            facts = {
+                "method": scope["method"],
+                "path": scope["path"],  # never with its query
+                "status": status,
+                "ms": round((time.perf_counter() - begin) * 1000, 1),
+            }
+            log.info("request", extra={"facts": facts})
 
     def _refuse(self, scope: Any) -> Refusal | None:
         if scope["method"] not in SAFE and not is_own_origin(

@@ -1,7 +1,6 @@
 """`chapterhouse serve`: open the house, and the browser with it."""
 
 import argparse
-import gc
 import socket
 import sys
 import threading
@@ -18,6 +17,7 @@ import uvicorn
 
 from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.server.app import build
+from chapterhouse.server.garbage import Collector
 from chapterhouse.server.line import Line
 from chapterhouse.server.logs import write_logs
 from chapterhouse.server.network import EVERYWHERE, LOOPBACK, network_address
@@ -83,6 +83,20 @@ def run(args: argparse.Namespace) -> int:
 class HouseServer(uvicorn.Server):
     """Stops gracefully at SIGINT and SIGTERM; having been asked to stop is no failure."""
 
+    def __init__(self, config: uvicorn.Config, collector: Collector) -> None:
+        super().__init__(config)
+        self.collector = collector
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start; what is loaded by then stays."""
+        await super().startup(sockets=sockets)
+        self.collector.begin()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        self.collector.end()
+        await super().shutdown(sockets=sockets)
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Listen to signals without raising them again at the end."""
@@ -95,8 +109,6 @@ def make_server(settings: Settings) -> HouseServer:
     """Return a server that is ready to run."""
     sys.setswitchinterval(SWITCH)
     application = build(settings)
-    gc.collect()
-    gc.freeze()  # what is loaded by now stays: the collector need not look at it in the middle of a game
     config = uvicorn.Config(
         application,
         host=settings.host,
@@ -109,7 +121,7 @@ def make_server(settings: Settings) -> HouseServer:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    return HouseServer(config)
+    return HouseServer(config, application.collector)
 
 
 def bind(host: str, port: int | None) -> socket.socket:

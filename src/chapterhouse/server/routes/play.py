@@ -6,8 +6,9 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from chapterhouse.server.desk import Asker, Language, TheDesk
+from chapterhouse.server.desk import AnyRequest, Asker, Language, TheDesk, desk_of, provide_account
 from chapterhouse.server.live.looking import check_eyes
+from chapterhouse.server.live.moment import Moment
 from chapterhouse.server.routes.eyes import read_eyes
 from chapterhouse.server.wire import AnyCommand
 
@@ -15,11 +16,11 @@ Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 
 
 @post("/api/tables/{table:str}/commands", status_code=200)
-async def command(
-    table: FromPath[str], data: JSONBody[AnyCommand], account: Asker, desk: TheDesk
-) -> dict[str, Any]:
+async def command(request: AnyRequest, table: FromPath[str], data: JSONBody[AnyCommand]) -> dict[str, Any]:
     """Carry out a command; the answer comes after it is on disk."""
     begin = time.perf_counter()
+    desk = desk_of(request)  # asked for by hand: the framework would start a task for each of the two
+    account = await provide_account(request)
     room = await desk.room(table, account)
     at = await room.obey(account, data)
     desk.house.metrics.took(time.perf_counter() - begin)
@@ -34,12 +35,11 @@ async def moment(
     lang: Language,
     eyes: FromQuery[str] = "",
     after: Number = 0,
-) -> dict[str, Any]:
+) -> Moment:
     """Return how things stand for some eyes, and what happened after an event."""
     room = await desk.room(table, account)
     seen_by = check_eyes(room, account.id, read_eyes(eyes))
-    found = desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at))
-    return {"type": "moment", **found}
+    return desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at))
 
 
 ROUTES = [command, moment]
