@@ -9,10 +9,9 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from chapterhouse.server.garbage import Collector
 from chapterhouse.server.limits import Buckets
 from chapterhouse.server.line import Door
-from chapterhouse.server.metrics import Metrics
+from chapterhouse.server.live.house import House
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 
@@ -26,7 +25,7 @@ DOORS: Final = (
     "/api/invitations",
 )
 POLICY: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS: Final = (
@@ -41,13 +40,11 @@ HEADERS: Final = (
 class Guard:
     """Wraps the application. `door` is for sockets, which never come this way: see `line.py`."""
 
-    def __init__(
-        self, settings: Settings, metrics: Metrics, collector: Collector, pages: ASGIApp, door: Door
-    ) -> None:
+    def __init__(self, settings: Settings, house: House, pages: ASGIApp, door: Door) -> None:
         self.door = door
-        self.collector = collector
+        self.house = house
         self._settings = settings
-        self._metrics = metrics
+        self._metrics = house.metrics
         self._pages = pages
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._doors = Buckets(settings.limits.doors, settings.limits.door_burst)

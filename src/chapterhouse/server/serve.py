@@ -17,8 +17,8 @@ import uvicorn
 
 from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.server.app import build
-from chapterhouse.server.garbage import Collector
 from chapterhouse.server.line import Line
+from chapterhouse.server.live.house import House
 from chapterhouse.server.logs import write_logs
 from chapterhouse.server.network import EVERYWHERE, LOOPBACK, network_address
 from chapterhouse.server.refusals import own_words
@@ -83,18 +83,18 @@ def run(args: argparse.Namespace) -> int:
 class HouseServer(uvicorn.Server):
     """Stops gracefully at SIGINT and SIGTERM; having been asked to stop is no failure."""
 
-    def __init__(self, config: uvicorn.Config, collector: Collector) -> None:
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
-        self.collector = collector
+        self.house = house
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start; what is loaded by then stays."""
         await super().startup(sockets=sockets)
-        self.collector.begin()
+        self.house.collector.begin()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""
-        self.collector.end()
+        self.house.collector.end()
         await super().shutdown(sockets=sockets)
 
     @contextmanager
@@ -121,7 +121,7 @@ def make_server(settings: Settings) -> HouseServer:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    return HouseServer(config, application.collector)
+    return HouseServer(config, application.house)
 
 
 def bind(host: str, port: int | None) -> socket.socket:

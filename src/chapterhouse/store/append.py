@@ -1,7 +1,6 @@
 """What one command adds to a table: events with their numbers, its key, and where the table stands now."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -30,8 +29,7 @@ from chapterhouse.store.schema import commands, events, tables
 from chapterhouse.store.tables import change_seat
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(msgspec.Struct, frozen=True):
     """One step of a running game. `(table, n)` is unique: a second writer of the same number fails."""
 
     table: str
@@ -42,8 +40,7 @@ class Append:
     seats: Sequence[SeatRow] = ()  # those that have changed, as when a deputy sits down
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """Where a running table stands: what lists and sweeps need to know without the rules."""
 
     at: int
@@ -72,7 +69,7 @@ class Standing:
 
     def row(self) -> dict[str, Any]:
         """Return the columns."""
-        return dict(zip(self.__slots__, self.cells(), strict=True))
+        return dict(zip(self.__struct_fields__, self.cells(), strict=True))
 
     def stand(self, row: TableRow) -> None:
         """Let a table's row stand so."""
@@ -87,7 +84,7 @@ class Standing:
         row.deadline = self.deadline
 
 
-STANDING: Final = ("id", *Standing.__slots__)
+STANDING: Final = ("id", *Standing.__struct_fields__)
 ADD_EVENTS: Final = "events"
 ADD_COMMANDS: Final = "commands"
 STAND: Final = "tables"

@@ -41,6 +41,7 @@ class Outcome:
     sent: int = 0
     times: tuple[float, ...] = ()
     refused: dict[str, int] | None = None
+    renewed: int = 0  # games that ended meanwhile, and were followed by a rematch
     sockets: int = 0
     processor: float = 0.0  # seconds that the server's process has used meanwhile
     players: float = 0.0  # seconds that this process has used meanwhile, on the same machine
@@ -68,6 +69,7 @@ class Outcome:
         return [
             f"moves answered    {len(self.times)} in {self.seconds:.1f} s = {self.rate:.0f} a second",
             f"refused           {self.refused or 'none'}",
+            f"games ended       {self.renewed}, each followed by a rematch",
             f"p50 / p95 / p99   {shares} ms",
             f"server time       {self.processor / moves * 1000:.2f} ms of one core for each move",
             f"players' time     {self.players / moves * 1000:.2f} ms for each move, on the same machine",
@@ -166,6 +168,7 @@ async def play(args: argparse.Namespace, host: Host, tally: Tally, outcome: Outc
                 tally.ready.popleft().play(dice)
             due += 1.0 / args.moves_per_second
         while tally.finished:
+            outcome.renewed += tally.is_counting
             task = asyncio.create_task(renew(host, tally.finished.popleft()))
             renewing.add(task)
             task.add_done_callback(renewing.discard)
@@ -178,7 +181,7 @@ async def play(args: argparse.Namespace, host: Host, tally: Tally, outcome: Outc
 
 
 async def renew(host: Host, player: Seats) -> None:
-    """Let the people of a finished table play at another."""
-    player.table = await host.new_table(player.cookies)
+    """Let the people of a finished table play again."""
+    player.table = await host.rematch(player.cookies, player.table)
     player.is_over = False
     player.watch()

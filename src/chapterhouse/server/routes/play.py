@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from chapterhouse.server.desk import AnyRequest, Asker, Language, TheDesk, desk_of, provide_account
+from chapterhouse.server.desk import Asker, Language, TheDesk
 from chapterhouse.server.live.looking import check_eyes
 from chapterhouse.server.live.moment import Moment
 from chapterhouse.server.routes.eyes import read_eyes
@@ -16,11 +16,11 @@ Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 
 
 @post("/api/tables/{table:str}/commands", status_code=200)
-async def command(request: AnyRequest, table: FromPath[str], data: JSONBody[AnyCommand]) -> dict[str, Any]:
+async def command(
+    table: FromPath[str], data: JSONBody[AnyCommand], account: Asker, desk: TheDesk
+) -> dict[str, Any]:
     """Carry out a command; the answer comes after it is on disk."""
     begin = time.perf_counter()
-    desk = desk_of(request)  # asked for by hand: the framework would start a task for each of the two
-    account = await provide_account(request)
     room = await desk.room(table, account)
     at = await room.obey(account, data)
     desk.house.metrics.took(time.perf_counter() - begin)
