@@ -96,6 +96,31 @@ export async function sitDown(page, table) {
   return made.id;
 }
 
+/** Two people at one table, without forms; both have it open, and the game has begun. */
+export async function meet(host, guest, table) {
+  const made = await ask(host.page, "POST", "/tables", { public: true, seats: [{ kind: "me" }, { kind: "open" }], ...table });
+  await ask(guest.page, "POST", `/tables/${made.id}/join`, {});
+  await ask(host.page, "POST", `/tables/${made.id}/start`);
+  await Promise.all([host, guest].map(({ page }) => page.goto(at(`/table/${made.id}`))));
+  await Promise.all([host, guest].map(({ page }) => page.locator(".table-page").waitFor()));
+  return made.id;
+}
+
+/** Where the game stands on this page. */
+export async function standing(page) {
+  return Number(await page.locator(".table-page").getAttribute("data-at"));
+}
+
+/** Do something, and wait until the game on this page has gone on. */
+export async function goOn(page, act) {
+  const before = await page.locator(".table-page").getAttribute("data-at");
+  await act();
+  await page.waitForFunction((was) => document.querySelector(".table-page")?.dataset.at !== was, before);
+}
+
+/** The button of a legal move in the list. */
+export const move = (page, text) => page.locator(`.ask .choice[data-move="${text}"]:not([aria-disabled])`);
+
 const isOver = (page) => page.locator(".ask .over").count();
 
 /** Play until the game is over, each time with what `act` does; it is told how many choices were made before. */

@@ -41,7 +41,7 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
       <div class="row">
         {info.status === "finished" && info.yours.length > 0 && (
           <button type="button" class="strong" onClick={again}>
-            {say("over.rematch")}
+            {info.rematch ? say("over.next") : say("over.rematch")}
           </button>
         )}
         <a class="button" href={`/replay/${info.id}`}>

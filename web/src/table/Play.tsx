@@ -50,6 +50,8 @@ export function Play({ table, known, state }: Props) {
   const [menu, setMenu] = useState<{ at: Element; noun: string }>();
   const frame = useFrame(info.id, moment.eyes, past, moment.at);
   const isSeated = info.yours.length > 0;
+  const [tab, setTab] = useState("story");
+  const unread = useUnread(state, tab === "chat");
   const isCurtained = useEyes(table, state);
 
   const choices = useMemo(() => {
@@ -160,6 +162,7 @@ export function Play({ table, known, state }: Props) {
       <section class="leaf side" aria-label={say("table.more")}>
         <Tabs
           label={say("table.more")}
+          onChoose={setTab}
           tabs={[
             { id: "story", label: say("tab.story"), content: () => <Story story={story} light={light} visit={setPast} /> },
             {
@@ -167,7 +170,7 @@ export function Play({ table, known, state }: Props) {
               label: say("tab.score"),
               content: () => <Score table={info.id} title={title.name} eyes={moment.eyes} at={past ?? moment.at} />,
             },
-            { id: "chat", label: say("tab.chat"), content: () => <Chat table={table} isSeated={isSeated} /> },
+            { id: "chat", label: say("tab.chat"), badge: unread, content: () => <Chat table={table} isSeated={isSeated} /> },
             { id: "notes", label: say("tab.notes"), content: () => <Notes table={info.id} /> },
           ]}
         />
@@ -210,6 +213,16 @@ function useEyes(table: TableHandle, { moment }: TableState): boolean {
     if (isOther && !curtain && mover !== null) table.look(mover);
   }, [isOther, curtain, mover]);
   return isOther && curtain;
+}
+
+/** How many messages of others came since the talk was last looked at. */
+function useUnread({ chat, gallery }: TableState, isOpen: boolean): number {
+  const said = [...chat, ...gallery].filter((message) => !message.mine).length;
+  const [read, setRead] = useState(said);
+  useEffect(() => {
+    if (isOpen) setRead(said);
+  }, [isOpen, said]);
+  return isOpen ? 0 : Math.max(0, said - read);
 }
 
 /** Says what happened, in the words of the story, to those who listen. */

@@ -59,6 +59,7 @@ function figures(texts: Texts, view: View, seat: number): string[] {
 
 /** Time left: counted down here between the server's words. */
 function Remaining({ clock, seat, now }: { readonly clock: Clock; readonly seat: number; readonly now: number }) {
+  const say = useWords();
   const [since, setSince] = useState(0);
   const isRunning = clock.running === seat;
   useEffect(() => {
@@ -74,6 +75,7 @@ function Remaining({ clock, seat, now }: { readonly clock: Clock; readonly seat:
   const reserve = own.reserve + Math.min(0, turn);
   return (
     <span class={`clock number ${isRunning ? "is-running" : ""} ${isRunning && turn < 10_000 ? "is-short" : ""}`}>
+      <span class="unseen">{say("seats.clock")} </span>
       {spoken(turn)}
       {own.reserve > 0 && <small> +{spoken(reserve)}</small>}
     </span>
