@@ -131,10 +131,12 @@ interface ButtonProps {
   readonly light?: (nouns: readonly string[]) => void;
   /** In a menu the thing is known, so the button names the verb; in a cell both are. */
   readonly isMenu?: boolean;
+  /** In a menu: the move says more than the thing, so the button does, too. */
+  readonly isWhole?: boolean;
   readonly isCell?: boolean;
 }
 
-export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, isCell }: ButtonProps) {
+export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, isWhole, isCell }: ButtonProps) {
   const say = useWords();
   const objection = choice.objection;
   return (
@@ -158,7 +160,7 @@ export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, 
       {isCell && !shortcut && <span aria-hidden="true">{objection ? "×" : "•"}</span>}
       <span>
         <span class={isCell || (!isMenu && choice.label) ? "unseen" : ""}>{choice.verb_label} </span>
-        <span class={isCell || isMenu ? "unseen" : ""}>{choice.label}</span>
+        <span class={isCell || (isMenu && !isWhole) ? "unseen" : ""}>{choice.label}</span>
       </span>
     </button>
   );

@@ -179,11 +179,13 @@ export function Play({ table, known, state }: Props) {
       {menu && firstVerb && (
         <Menu
           at={menu.at}
+          noun={menu.noun}
           choices={meant.get(menu.noun) ?? []}
           title={title}
           thing={firstVerb.thing ?? undefined}
           isBusy={table.isBusy}
           choose={choose}
+          light={light}
           close={() => setMenu(undefined)}
         />
       )}

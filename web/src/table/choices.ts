@@ -18,13 +18,15 @@ export function grouped(choices: readonly Choice[]): Group[] {
   return [...groups].map(([verb, list]) => ({ verb, label: list[0]?.verb_label ?? verb, choices: list }));
 }
 
-/** Choices by what they are about; a move without a noun is found under its verb, too. */
+/** Choices by what they are about. A move without a noun is found under its verb, one about "d4 se-s" under "d4", too. */
 export function byNoun(choices: readonly Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
   const add = (noun: string, choice: Choice): void => void found.set(noun, [...(found.get(noun) ?? []), choice]);
   for (const choice of choices) {
     add(choice.noun, choice);
+    const [first = ""] = choice.noun.split(" ");
     if (!choice.noun) add(choice.verb, choice);
+    else if (first !== choice.noun) add(first, choice);
   }
   return found;
 }
