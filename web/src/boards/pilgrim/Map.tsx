@@ -51,7 +51,7 @@ export function Chart(props: BoardProps) {
               <text class="name" y={-SIZE * 0.58} text-anchor="middle">
                 {hex}
               </text>
-            )}
+            )}{" "}
             {port && <Harbour />}
             {site && <Sanctuary points={pack.site.find((one) => one.id === site)?.points ?? 0} isAside={Boolean(lying)} />}
             {lying?.building && <House name={texts.name(`building.${lying.building}`) ?? ""} hex={hex} isLive={now.live.includes(lying.building)} />}
@@ -97,9 +97,9 @@ function spoken(
   { texts, names, title }: BoardProps, hex: string, lying: Lying | undefined, site: string | undefined, port: string | undefined, isClosed: boolean, river: string | undefined,
 ): string {
   const own = packOf(title).site.find((one) => one.id === site);
+  const written = [lying?.building && texts.name(`building.${lying.building}`), hex, own?.points]; // what is seen comes first
   const parts = [
-    lying?.building && texts.name(`building.${lying.building}`),
-    hex,
+    written.filter(Boolean).join(" "),
     river && texts.name(`river.${river}`),
     port && texts.name(`port.${port}`),
     own && texts.say("board.site", { hex: "", number: own.id, points: own.points, piety: own.piety, coins: own.coins }).trim(),
@@ -158,7 +158,7 @@ function House({ name, hex, isLive }: { readonly name: string; readonly hex: str
         <text key={line} class="title" y={14 + row * (size + 1)} text-anchor="middle" font-size={size.toFixed(1)}>
           {line}
         </text>,
-      ])}
+      ])}{" "}
       <text class="where" y={-8} text-anchor="middle">
         {hex}
       </text>
