@@ -110,7 +110,7 @@ export function Play({ table, known, state }: Props) {
 
       <section class="board-area" aria-label={say("table.board")}>
         {view && (
-          <Board title={title} view={view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} point={point} lit={lit} />
+          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} point={point} lit={lit} />
         )}
         {past !== undefined && frame?.story && (
           <p class="notice" role="status">
@@ -118,7 +118,7 @@ export function Play({ table, known, state }: Props) {
           </p>
         )}
         <History last={moment.at} at={past} visit={setPast} />
-        {module.Board !== Plain && (
+        {module.Board !== Plain && !module.isPage && (
           <button type="button" class="quiet small as-list" aria-pressed={isPlain} onClick={() => setPlain(!isPlain)}>
             {say("table.as_list")}
           </button>

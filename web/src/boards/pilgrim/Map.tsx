@@ -5,7 +5,7 @@ import { useWords } from "../../words";
 import type { BoardProps } from "../board";
 import { Glide } from "../Glide";
 import { Shape } from "../Shape";
-import { Sheet } from "../Sheet";
+import { Sheet, type Rect } from "../Sheet";
 import { edge, FRAME, HEXES, middle, outline, SIZE, way } from "./hexes";
 import { badge, nameOf, packOf, viewOf, type Lying } from "./view";
 
@@ -30,7 +30,7 @@ export function Chart(props: BoardProps) {
   const shipAt = { x: ship.x + ((ship.x - heart.x) / far) * SIZE * 0.98, y: ship.y + ((ship.y - heart.y) / far) * SIZE * 0.98 };
 
   return (
-    <Sheet frame={FRAME} label={say("pilgrim.map")} class="pilgrim">
+    <Sheet frame={FRAME} label={say("pilgrim.map")} class="pilgrim" focus={inPlay(props)}>
       <rect class="sea" x={FRAME.x} y={FRAME.y} width={FRAME.width} height={FRAME.height} />
       {HEXES.map((hex) => {
         const lying = now.hexes[hex];
@@ -85,6 +85,15 @@ export function Chart(props: BoardProps) {
       </Glide>
     </Sheet>
   );
+}
+
+/** The part of the map where something can be laid: small screens show that. */
+function inPlay({ live }: BoardProps): Rect | undefined {
+  const points = HEXES.filter((hex) => live.has(hex.toLowerCase())).map(middle);
+  if (points.length === 0) return undefined;
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const [left, top] = [Math.min(...xs) - 3 * SIZE, Math.min(...ys) - 3 * SIZE];
+  return { x: left, y: top, width: Math.max(...xs) + 3 * SIZE - left, height: Math.max(...ys) + 3 * SIZE - top };
 }
 
 /** What moves call this hex: the building on it, where one may be built, or the hex. */
