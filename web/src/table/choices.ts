@@ -31,6 +31,23 @@ export function byNoun(choices: readonly Choice[]): Map<string, Choice[]> {
   return found;
 }
 
+export interface Bundle {
+  /** What the labels of these choices begin with; nothing where they have nothing in common. */
+  readonly start: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Choices about parts of things, such as "D4 SE-S" and "D4 SE-N", bundled by the thing. */
+export function bundled(choices: readonly Choice[]): Bundle[] {
+  const bundles = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const start = choice.label.slice(0, choice.label.indexOf(" ") + 1);
+    if (!choice.noun.includes(" ") || start.trim().toLowerCase() !== choice.noun.split(" ")[0]) return [{ start: "", choices }];
+    bundles.set(start, [...(bundles.get(start) ?? []), choice]);
+  }
+  return [...bundles].map(([start, list]) => ({ start, choices: list }));
+}
+
 /** Whether all verbs are about the same things, so that they can be the rows of one table. */
 export function isTable(groups: readonly Group[]): boolean {
   const nouns = groups.map((group) => group.choices.map((choice) => choice.noun).join(" "));

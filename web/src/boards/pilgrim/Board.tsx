@@ -31,6 +31,7 @@ export function Board(props: BoardProps) {
       <section class="panel map" aria-label={texts.say("board_part.map")}>
         <Chart {...props} />
       </section>
+      <Supply {...props} />
       <section class="panel players" aria-label={say("folio.players")}>
         <h2>{say("folio.players")}</h2>
         <div class="cards wide-cards">
@@ -40,7 +41,6 @@ export function Board(props: BoardProps) {
         </div>
       </section>
       <Buildings {...props} />
-      <Supply {...props} />
     </div>
   );
 }
@@ -82,11 +82,12 @@ function Player({ seat, ...props }: BoardProps & { readonly seat: PilgrimSeat })
       {active.length > 0 && <p class="small">{texts.say("board.activities", { what: active.map(([name, count]) => `${texts.name(`activity.${name}`)}${count > 1 ? ` ×${count}` : ""}`).join(", ") })}</p>}
       {seat.slots.some(Boolean) && (
         <ul class="plain slots">
-          {seat.slots.map((slot, place) => (
+          {seat.slots.map((slot, place) => slot && (
             <li key={place} class="small">
               <Held {...props} slot={slot} />
             </li>
           ))}
+          <li class="small soft">{say("pilgrim.free_slots", { count: seat.slots.filter((slot) => !slot).length })}</li>
         </ul>
       )}
       {(seat.sites.length > 0 || seat.ports.length > 0) && (
@@ -108,9 +109,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: number
   );
 }
 
-function Held({ slot, ...props }: BoardProps & { readonly slot: Slot }) {
-  const { texts, lit } = props;
-  if (!slot) return <span class="soft">·</span>;
+function Held({ slot, texts, lit }: BoardProps & { readonly slot: NonNullable<Slot> }) {
   if ("favour" in slot) return <span class="tag good">{texts.name(`favour.${slot.favour}`)}</span>;
   const name = texts.name(`building.${slot.building}`) ?? "";
   return (

@@ -20,10 +20,14 @@ export function Board(props: BoardProps) {
       <Council {...props} />
       <Hand {...props} />
       <Projects {...props} />
-      <Favours {...props} />
-      <Plots {...props} />
-      <Plague {...props} />
-      <Stock {...props} />
+      <div class="column">
+        <Favours {...props} />
+        <Stock {...props} />
+      </div>
+      <div class="column">
+        <Plots {...props} />
+        <Plague {...props} />
+      </div>
       <Players {...props} />
     </div>
   );
