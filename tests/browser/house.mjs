@@ -96,6 +96,31 @@ export async function sitDown(page, table) {
   return made.id;
 }
 
+/** Two people at one table, without forms; both have it open, and the game has begun. */
+export async function meet(host, guest, table) {
+  const made = await ask(host.page, "POST", "/tables", { public: true, seats: [{ kind: "me" }, { kind: "open" }], ...table });
+  await ask(guest.page, "POST", `/tables/${made.id}/join`, {});
+  await ask(host.page, "POST", `/tables/${made.id}/start`);
+  await Promise.all([host, guest].map(({ page }) => page.goto(at(`/table/${made.id}`))));
+  await Promise.all([host, guest].map(({ page }) => page.locator(".table-page").waitFor()));
+  return made.id;
+}
+
+/** Where the game stands on this page. */
+export async function standing(page) {
+  return Number(await page.locator(".table-page").getAttribute("data-at"));
+}
+
+/** Do something, and wait until the game on this page has gone on. */
+export async function goOn(page, act) {
+  const before = await page.locator(".table-page").getAttribute("data-at");
+  await act();
+  await page.waitForFunction((was) => document.querySelector(".table-page")?.dataset.at !== was, before);
+}
+
+/** The button of a legal move in the list. */
+export const move = (page, text) => page.locator(`.ask .choice[data-move="${text}"]:not([aria-disabled])`);
+
 const isOver = (page) => page.locator(".ask .over").count();
 
 /** Play until the game is over, each time with what `act` does; it is told how many choices were made before. */
@@ -130,17 +155,32 @@ export async function clickChoice(page, choices) {
   return tried(() => legal.nth(pick(choices, count)).click({ timeout: 3_000 }));
 }
 
-/** Click a random lit shape of the board and, if it offers several moves, one of its menu; else a button. */
+/** Click a random lit thing of the board and, if it offers several moves, one of its menu; else a button. */
 export async function clickBoard(page, choices) {
-  const lit = page.locator(".board-area .shape.is-live");
+  const lit = page.locator(".board-area :is(.shape, .token).is-live");
   const count = await lit.count();
   if (!count) return clickChoice(page, choices);
-  const shape = lit.nth(pick(choices, count));
-  const did = await tried(() => shape.locator("rect, circle, path").first().click({ timeout: 3_000, force: true }));
+  const one = lit.nth(pick(choices, count));
+  const did = await tried(async () => {
+    const isShape = await one.evaluate((element) => element.classList.contains("shape"), undefined, { timeout: 3_000 });
+    await (isShape ? one.locator("rect, circle, path").first() : one).click({ timeout: 3_000, force: isShape });
+  });
   if (!did) return clickChoice(page, choices);
   const menu = page.locator(".menu .choice:not([aria-disabled])");
   const offered = await menu.count();
   return offered ? tried(() => menu.nth(pick(choices + 1, offered)).click({ timeout: 3_000 })) : true;
+}
+
+// keys of texts, ids with underscores, holes in templates: nothing that a person should read
+const RAW = /\b(?:amount|board|verb|noun|step|duty|building|card|event|good|tithe|place|reason|activity|penalty|project|plot|favour)\.[a-z]\w*|\b[a-z]+_[a-z_]+\b|\{\w*\}|\bundefined\b|\bNaN\b|\[object/;
+
+/** Everything on the page, hidden words included, is in words. */
+export async function checkWords(page) {
+  const text = await page.locator("main").evaluate((main) => {
+    const labels = [...main.querySelectorAll("[aria-label], [title], [data-why]")].flatMap((one) => [one.getAttribute("aria-label"), one.getAttribute("title"), one.getAttribute("data-why")]);
+    return [main.textContent, ...labels].join("\n");
+  });
+  assert.doesNotMatch(text, RAW, "no raw key or code is shown");
 }
 
 /** Press the key of a random legal choice: no pointer is used. */

@@ -11,12 +11,18 @@ async function furnish(page) {
   await playOn(page, clickChoice, upTo(14));
   const kardinal = await sitDown(page, { title: "kardinal", seats: [{ kind: "me" }, BOT, BOT, BOT], name: "A quiet evening" });
   await playOn(page, clickChoice, upTo(150));
+  const tore = await sitDown(page, { title: "tore", seats: [{ kind: "me" }, BOT] });
+  await playOn(page, clickChoice, upTo(60));
+  const pilgrim = await sitDown(page, { title: "pilgrim", seats: [{ kind: "me" }, BOT] });
+  await playOn(page, clickChoice, upTo(60));
   const over = await sitDown(page, { title: "avignon", seats: [{ kind: "me" }, BOT] });
   await playOn(page, clickChoice);
   const open = await ask(page, "POST", "/tables", { title: "avignon", public: true, name: "Friday", seats: [{ kind: "me" }, { kind: "open" }] });
   return {
     avignon: `/table/${avignon}`,
     kardinal: `/table/${kardinal}`,
+    tore: `/table/${tore}`,
+    pilgrim: `/table/${pilgrim}`,
     over: `/table/${over}`,
     replay: `/replay/${over}`,
     waiting: `/table/${open.id}`,
@@ -41,6 +47,7 @@ export async function lookAtPages({ person }, views) {
       await page.goto(at(path));
       await page.locator("h1").first().waitFor();
       if (["avignon", "kardinal", "over", "replay"].includes(name)) await page.locator(".sheet svg").first().waitFor();
+      if (["tore", "pilgrim"].includes(name)) await page.locator(".folio").waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > SIZES[size].width) found.push(`${name}, ${size}: scrolls sideways, ${width}`);
       found.push(...(await barriers(page, `${name}, ${size}, ${language}, ${theme}`, rules)));

@@ -9,7 +9,7 @@ import en from "./text/en.json";
 export type Word = keyof typeof en;
 export type Say = (key: Word, facts?: Readonly<Record<string, Fact>>) => string;
 
-const both: Record<Language, Texts> = { en: new Texts("en", en), de: new Texts("de", de) };
+export const both: Record<Language, Texts> = { en: new Texts("en", en), de: new Texts("de", de) };
 
 export function useLanguage(): Language {
   return useStore(settings).language;

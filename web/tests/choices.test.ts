@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byNoun, grouped, isLegal, isTable, keys } from "../src/table/choices";
+import { bundled, byNoun, grouped, isLegal, isTable, keys } from "../src/table/choices";
 import type { Choice } from "../src/wire";
 
 function choice(move: string, reason = ""): Choice {
@@ -39,4 +39,17 @@ test("verbs about the same few things make a table", () => {
 
 test("a choice is legal when nothing is objected to it", () => {
   expect(choices.map(isLegal)).toEqual([true, false, true, true]);
+});
+
+test("a move about a part of a thing is found under the thing, too", () => {
+  const lay = choice("lay d4 se-s");
+  expect(byNoun([lay]).get("d4")).toEqual([lay]);
+  expect(byNoun([lay]).get("d4 se-s")).toEqual([lay]);
+});
+
+test("choices about parts of things are bundled by the thing, if their labels begin with it", () => {
+  const roads = ["lay d4 se-s", "lay d4 se-n", "lay e7 n-s"].map((move) => choice(move));
+  expect(bundled(roads).map(({ start, choices: parts }) => [start, parts.length])).toEqual([["d4 ", 2], ["e7 ", 1]]);
+  expect(bundled([...roads, choice("lay lot")]).map(({ start }) => start)).toEqual([""]);
+  expect(bundled([{ ...choice("sell wool 1"), label: "1 wool for 2 gold" }]).map(({ start }) => start)).toEqual([""]);
 });

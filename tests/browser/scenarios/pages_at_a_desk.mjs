@@ -6,6 +6,6 @@ export default async function (house) {
   await lookAtPages(house, [
     { size: "desk", language: "en", theme: "light" },
     { size: "desk", language: "de", theme: "dark", rules: ["color-contrast"] }, // the rest does not depend on the light
-    { size: "wall", language: "en", theme: "light", only: ["avignon", "kardinal", "lobby"], rules: ["color-contrast"] },
+    { size: "wall", language: "en", theme: "light", only: ["avignon", "kardinal", "tore", "pilgrim", "lobby"], rules: ["color-contrast"] },
   ]);
 }

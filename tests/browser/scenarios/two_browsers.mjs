@@ -10,7 +10,7 @@ export default async function ({ person }) {
   await anna.page.getByRole("button", { name: "Open the table" }).click();
   const link = await anna.page.getByLabel("Invitation link").inputValue();
   assert.match(link, /\/join#/, "the code stands behind the #, where no server log sees it");
-  await anna.page.locator("img.qr").waitFor();
+  await anna.page.waitForFunction(() => document.querySelector("img.qr")?.naturalWidth > 50); // drawn, not only there
 
   await bo.page.goto(at(new URL(link).pathname + new URL(link).hash));
   await bo.page.locator(".waiting-seats").waitFor();

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { Texts } from "../say";
 import type { BoardProps } from "./board";
+import { both as fields } from "../words";
 import { thingName } from "./things";
 
 const WIDE = 6; // fields of a thing, and things in a list: beyond and below these a table is turned
@@ -170,8 +171,10 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** A field's label: the title's own word for it, or the field's name as it stands. */
+/** A field's label: the client's or the title's own word for it, or the field's name as it stands. */
 export function label(texts: Texts, name: string): string {
+  const own = fields[texts.language].name(`field.${name}`);
+  if (own !== undefined) return own;
   for (const key of [`view.${name}`, `board.${name}`]) {
     const found = texts.name(key);
     if (found !== undefined && !found.includes("{")) return capital(found);

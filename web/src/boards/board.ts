@@ -23,10 +23,14 @@ export interface BoardProps {
 
 export interface BoardModule {
   readonly Board: ComponentType<BoardProps>;
+  /** The board is written, not drawn: it needs no other form for those who read it aloud. */
+  readonly isPage?: boolean;
   /** What a move is about, in words; undefined where the generic answer will do. */
   readonly noun?: (texts: Texts, view: View, verb: string, noun: string) => string | undefined;
   /** The thing whose text explains a noun, such as "card.bauer" for column 3. */
   readonly thing?: (view: View, verb: string, noun: string) => string | undefined;
+  /** The view to be read as a list: fields with names that the client knows, values in words. */
+  readonly read?: (texts: Texts, view: View, names: readonly string[]) => View;
   /** A sign and a colour for a seat, so that colour is never the only mark. */
   readonly badge?: (view: View, seat: number) => Badge | undefined;
   /** Short facts for a seat's panel, as ready words. */

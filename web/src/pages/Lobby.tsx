@@ -22,8 +22,8 @@ export function Lobby() {
   const [refusal, setRefusal] = useState<Refusal>();
   useEffect(() => live.listen((message) => message.type === "notice" && tables.again()), []);
 
-  const quick = (title: TitleCard): void => {
-    const seats = Array.from({ length: title.seats[0] ?? 2 }, (_, seat) => (seat === 0 ? { kind: "me" } : { kind: "bot", level: "easy" }));
+  const quick = (title: TitleCard, count: number): void => {
+    const seats = Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : { kind: "bot", level: "easy" }));
     ask<Table>("POST", "/tables", { title: title.name, seats, start: true }).then(
       (table) => go(`/table/${table.id}`),
       (problem: unknown) => setRefusal(refusalOf(problem)),
@@ -49,9 +49,14 @@ export function Lobby() {
                 {say("lobby.seats", { seats: spread(title.seats) })} · {say(`stage.${title.stage as "draft"}`)}
               </p>
               <div class="row">
-                <button type="button" class="strong" onClick={() => quick(title)}>
+                <button type="button" class="strong" onClick={() => quick(title, title.seats.find((seats) => seats > 1) ?? 2)}>
                   {say("lobby.quick")}
                 </button>
+                {title.seats.includes(1) && (
+                  <button type="button" onClick={() => quick(title, 1)}>
+                    {say("lobby.solo")}
+                  </button>
+                )}
                 <a class="button" href={`/new?title=${title.name}`}>
                   {say("lobby.new")}
                 </a>

@@ -22,6 +22,11 @@ const PACES: Readonly<Record<string, Pace>> = {
   days: { kind: "by_turn", turn: 259_200 },
 };
 
+/** The smallest table of more than one. */
+function usual({ seats }: TitleCard): number {
+  return seats.find((count) => count > 1) ?? 1;
+}
+
 export function NewTable({ wanted }: { readonly wanted: string }) {
   const say = useWords();
   const titles = useLoad(loadTitles, []);
@@ -40,7 +45,7 @@ function Form({ titles, wanted }: { readonly titles: readonly TitleCard[]; reado
   const you = useStore(me);
   const [name, setName] = useState(titles.find((one) => one.name === wanted)?.name ?? titles[0]?.name ?? "");
   const title = titles.find((one) => one.name === name) as TitleCard;
-  const [count, setCount] = useState(title.seats[0] ?? 2);
+  const [count, setCount] = useState(usual(title));
   const [kinds, setKinds] = useState<SeatKind[]>(["me", "easy", "easy", "easy", "easy", "easy"]);
   const [names, setNames] = useState<Record<number, string>>({});
   const [options, setOptions] = useState<Record<string, string>>({});
@@ -54,8 +59,8 @@ function Form({ titles, wanted }: { readonly titles: readonly TitleCard[]; reado
 
   function choose(next: string): void {
     setName(next);
-    const range = titles.find((one) => one.name === next)?.seats ?? [2];
-    if (!range.includes(count)) setCount(range[0] ?? 2);
+    const chosen = titles.find((one) => one.name === next);
+    if (chosen && !chosen.seats.includes(count)) setCount(usual(chosen));
     setOptions({});
     setContent("");
   }

@@ -8,6 +8,7 @@ import { Problem } from "../parts/Problem";
 import { go } from "../route";
 import { isStill } from "../settings";
 import { useFrame } from "../table/frames";
+import { headline } from "../table/Over";
 import { Score } from "../table/Score";
 import { useTitle } from "../table/texts";
 import type { Choice, Eyes, Frame, Refusal, Replay, Table, Thought } from "../wire";
@@ -138,7 +139,7 @@ function Ending({ frame }: { readonly frame: Frame }) {
   return (
     <div class="notice">
       <p>
-        <b>{winners.length === 1 ? say("over.winner", { who: winners.join() }) : say("over.shared", { who: winners.join(", ") })}</b> {result.ending}
+        <b>{headline(say, result, winners)}</b> {result.rank.length > 1 && result.ending}
       </p>
     </div>
   );

@@ -45,7 +45,7 @@ export function Tabs({ tabs, label, onChoose }: { readonly tabs: readonly Tab[];
             onClick={() => choose(tab.id)}
           >
             {tab.label}
-            {tab.badge ? <span class="tag turn number">{tab.badge}</span> : null}
+            {tab.badge ? <span class="tag turn number small">{tab.badge}</span> : null}
           </button>
         ))}
       </div>

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../wire";
 import { useWords } from "../words";
-import { grouped, isLegal, isTable, type Group } from "./choices";
+import { bundled, grouped, isLegal, isTable, type Group } from "./choices";
 
 interface Props {
   readonly choices: readonly Choice[];
@@ -52,11 +52,18 @@ export function Choices({ choices, keys, isBusy, choose, light }: Props) {
         return (
           <section key={group.verb} class={legal.length ? "" : "is-closed"}>
             {!alone && <h2>{group.label}</h2>}
-            <div class="row">
-              {(isFolded ? legal : group.choices).map((choice) => (
-                <ChoiceButton key={choice.move} choice={choice} shortcut={keys.get(choice.move)} isBusy={isBusy} choose={choose} light={light} />
-              ))}
-            </div>
+            {bundled(isFolded ? legal : group.choices).map(({ start, choices: parts }) => (
+              <div key={start} class={start ? "row bundle" : "row"}>
+                {start && (
+                  <b class="number" aria-hidden="true">
+                    {start}
+                  </b>
+                )}
+                {parts.map((choice) => (
+                  <ChoiceButton key={choice.move} choice={choice} shortcut={keys.get(choice.move)} isBusy={isBusy} choose={choose} light={light} start={start} />
+                ))}
+              </div>
+            ))}
             {isFolded && refused.length > 0 && (
               <details>
                 <summary>{say("choices.refused", { count: refused.length })}</summary>
@@ -131,10 +138,14 @@ interface ButtonProps {
   readonly light?: (nouns: readonly string[]) => void;
   /** In a menu the thing is known, so the button names the verb; in a cell both are. */
   readonly isMenu?: boolean;
+  /** In a menu: the move says more than the thing, so the button does, too. */
+  readonly isWhole?: boolean;
   readonly isCell?: boolean;
+  /** The beginning of the label that is seen already, for the whole row. */
+  readonly start?: string;
 }
 
-export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, isCell }: ButtonProps) {
+export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, isWhole, isCell, start = "" }: ButtonProps) {
   const say = useWords();
   const objection = choice.objection;
   return (
@@ -157,8 +168,10 @@ export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, 
       {shortcut && !isMenu && <kbd aria-hidden="true">{shortcut}</kbd>}
       {isCell && !shortcut && <span aria-hidden="true">{objection ? "×" : "•"}</span>}
       <span>
-        <span class={isCell || (!isMenu && choice.label) ? "unseen" : ""}>{choice.verb_label} </span>
-        <span class={isCell || isMenu ? "unseen" : ""}>{choice.label}</span>
+        <span class={isCell || (!isMenu && choice.label) ? "unseen" : ""}>
+          {choice.verb_label} {start}
+        </span>
+        <span class={isCell || (isMenu && !isWhole) ? "unseen" : ""}>{choice.label.slice(start.length)}</span>
       </span>
     </button>
   );

@@ -10,15 +10,17 @@ import { place } from "./Tip";
 
 interface Props {
   readonly at: Element;
+  readonly noun: string;
   readonly choices: readonly Choice[];
   readonly title: Title;
   readonly thing: string | undefined;
   readonly isBusy: boolean;
   readonly choose: (choice: Choice) => void;
+  readonly light: (nouns: readonly string[]) => void;
   readonly close: () => void;
 }
 
-export function Menu({ at, choices, title, thing, isBusy, choose, close }: Props) {
+export function Menu({ at, noun, choices, title, thing, isBusy, choose, light, close }: Props) {
   const say = useWords();
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +67,7 @@ export function Menu({ at, choices, title, thing, isBusy, choose, close }: Props
       )}
       {choices.map((choice) => (
         <div key={choice.move} class="item">
-          <ChoiceButton choice={choice} shortcut={undefined} isBusy={isBusy} choose={choose} isMenu />
+          <ChoiceButton choice={choice} shortcut={undefined} isBusy={isBusy} choose={choose} light={light} isMenu isWhole={choice.noun !== noun} />
           {!isLegal(choice) && (
             <span class="small soft">
               {choice.objection?.sentence} {choice.objection?.rule && <a href={`/rules/${title.name}#${choice.objection.rule}`}>{choice.objection.rule}</a>}

@@ -5,9 +5,15 @@ import { ask } from "../http";
 import { refusalOf } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import { go } from "../route";
-import type { Moment, Refusal, Table } from "../wire";
-import { useWords } from "../words";
+import type { Moment, Refusal, Result, Table } from "../wire";
+import { useWords, type Say } from "../words";
 import type { TableHandle } from "./state";
+
+/** Who has won; whoever plays alone is told by the title how it went. */
+export function headline(say: Say, result: Result, winners: readonly string[]): string {
+  if (result.rank.length === 1) return result.ending;
+  return winners.length === 1 ? say("over.winner", { who: winners.join() }) : say("over.shared", { who: winners.join(", ") });
+}
 
 export function Over({ info, moment }: { readonly info: Table; readonly moment: Moment; readonly table: TableHandle }) {
   const say = useWords();
@@ -23,8 +29,8 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
   };
   return (
     <div class="over stack">
-      <h2>{result ? (winners.length === 1 ? say("over.winner", { who: winners.join() }) : say("over.shared", { who: winners.join(", ") })) : say(`status.${info.status}`)}</h2>
-      {result && <p>{result.ending}</p>}
+      <h2>{result ? headline(say, result, winners) : say(`status.${info.status}`)}</h2>
+      {result && result.rank.length > 1 && <p>{result.ending}</p>}
       {result && (
         <ol class="plain ranking">
           {[...moment.names.keys()]
@@ -41,7 +47,7 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
       <div class="row">
         {info.status === "finished" && info.yours.length > 0 && (
           <button type="button" class="strong" onClick={again}>
-            {say("over.rematch")}
+            {info.rematch ? say("over.next") : say("over.rematch")}
           </button>
         )}
         <a class="button" href={`/replay/${info.id}`}>

@@ -50,6 +50,8 @@ export function Play({ table, known, state }: Props) {
   const [menu, setMenu] = useState<{ at: Element; noun: string }>();
   const frame = useFrame(info.id, moment.eyes, past, moment.at);
   const isSeated = info.yours.length > 0;
+  const [tab, setTab] = useState("story");
+  const unread = useUnread(state, tab === "chat");
   const isCurtained = useEyes(table, state);
 
   const choices = useMemo(() => {
@@ -108,7 +110,7 @@ export function Play({ table, known, state }: Props) {
 
       <section class="board-area" aria-label={say("table.board")}>
         {view && (
-          <Board title={title} view={view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} point={point} lit={lit} />
+          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} point={point} lit={lit} />
         )}
         {past !== undefined && frame?.story && (
           <p class="notice" role="status">
@@ -116,7 +118,7 @@ export function Play({ table, known, state }: Props) {
           </p>
         )}
         <History last={moment.at} at={past} visit={setPast} />
-        {module.Board !== Plain && (
+        {module.Board !== Plain && !module.isPage && (
           <button type="button" class="quiet small as-list" aria-pressed={isPlain} onClick={() => setPlain(!isPlain)}>
             {say("table.as_list")}
           </button>
@@ -160,6 +162,7 @@ export function Play({ table, known, state }: Props) {
       <section class="leaf side" aria-label={say("table.more")}>
         <Tabs
           label={say("table.more")}
+          onChoose={setTab}
           tabs={[
             { id: "story", label: say("tab.story"), content: () => <Story story={story} light={light} visit={setPast} /> },
             {
@@ -167,7 +170,7 @@ export function Play({ table, known, state }: Props) {
               label: say("tab.score"),
               content: () => <Score table={info.id} title={title.name} eyes={moment.eyes} at={past ?? moment.at} />,
             },
-            { id: "chat", label: say("tab.chat"), content: () => <Chat table={table} isSeated={isSeated} /> },
+            { id: "chat", label: say("tab.chat"), badge: unread, content: () => <Chat table={table} isSeated={isSeated} /> },
             { id: "notes", label: say("tab.notes"), content: () => <Notes table={info.id} /> },
           ]}
         />
@@ -176,11 +179,13 @@ export function Play({ table, known, state }: Props) {
       {menu && firstVerb && (
         <Menu
           at={menu.at}
+          noun={menu.noun}
           choices={meant.get(menu.noun) ?? []}
           title={title}
           thing={firstVerb.thing ?? undefined}
           isBusy={table.isBusy}
           choose={choose}
+          light={light}
           close={() => setMenu(undefined)}
         />
       )}
@@ -210,6 +215,16 @@ function useEyes(table: TableHandle, { moment }: TableState): boolean {
     if (isOther && !curtain && mover !== null) table.look(mover);
   }, [isOther, curtain, mover]);
   return isOther && curtain;
+}
+
+/** How many messages of others came since the talk was last looked at. */
+function useUnread({ chat, gallery }: TableState, isOpen: boolean): number {
+  const said = [...chat, ...gallery].filter((message) => !message.mine).length;
+  const [read, setRead] = useState(said);
+  useEffect(() => {
+    if (isOpen) setRead(said);
+  }, [isOpen, said]);
+  return isOpen ? 0 : Math.max(0, said - read);
 }
 
 /** Says what happened, in the words of the story, to those who listen. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { board } from "../boards";
+import { Mark } from "../boards/Mark";
 import { label } from "../boards/Plain";
 import type { Texts } from "../say";
 import type { Clock, Moment, View } from "../wire";
@@ -22,12 +23,7 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
         const place = moment.info.result?.rank[seat.seat];
         return (
           <li key={seat.seat} class={isMoving ? "is-moving" : ""}>
-            {badge && (
-              <svg class={`badge colour-${badge.colour}`} viewBox="-10 -10 20 20" aria-hidden="true">
-                <circle r="9.3" />
-                <path class="sign" d={badge.sign} />
-              </svg>
-            )}
+            <Mark badge={badge} />
             <div>
               <div class="who">
                 {isMoving && <span aria-hidden="true">▸ </span>}
@@ -59,6 +55,7 @@ function figures(texts: Texts, view: View, seat: number): string[] {
 
 /** Time left: counted down here between the server's words. */
 function Remaining({ clock, seat, now }: { readonly clock: Clock; readonly seat: number; readonly now: number }) {
+  const say = useWords();
   const [since, setSince] = useState(0);
   const isRunning = clock.running === seat;
   useEffect(() => {
@@ -74,6 +71,7 @@ function Remaining({ clock, seat, now }: { readonly clock: Clock; readonly seat:
   const reserve = own.reserve + Math.min(0, turn);
   return (
     <span class={`clock number ${isRunning ? "is-running" : ""} ${isRunning && turn < 10_000 ? "is-short" : ""}`}>
+      <span class="unseen">{say("seats.clock")} </span>
       {spoken(turn)}
       {own.reserve > 0 && <small> +{spoken(reserve)}</small>}
     </span>

@@ -3,6 +3,8 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { MARKS, thing as find } from "../boards/things";
+import { rules as loadRules } from "../http";
+import { useLoad } from "../parts/load";
 import { useLanguage, useWords } from "../words";
 import type { Title } from "../wire";
 
@@ -20,6 +22,7 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
   const language = useLanguage();
   const [shown, setShown] = useState<Shown>();
   const box = useRef<HTMLDivElement>(null);
+  const { value: rules = [] } = useLoad(() => loadRules(title.name, title.content.label), [title]);
 
   useEffect(() => {
     const page = root.current;
@@ -72,11 +75,11 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
 
   useLayoutEffect(() => {
     if (box.current && shown) place(box.current, shown.at);
-  }, [shown, language]);
+  }, [shown, language, rules]);
 
   if (!shown || !shown.at.isConnected) return null;
   const about = shown.thing ? find(title, shown.thing) : undefined;
-  const text = about?.texts?.[language];
+  const text = about?.texts?.[language] ?? rules.find((rule) => rule.id === ruleOf(title, shown.thing))?.texts[language];
   if (!shown.why && !about) return null;
   return (
     <div class="tip" role="tooltip" ref={box}>
@@ -93,6 +96,14 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
       {shown.why && <p class="why">{shown.why}</p>}
     </div>
   );
+}
+
+/** The rule that explains a thing of the pack: "building.chapel" names its own. */
+function ruleOf(title: Title, key: string): string | undefined {
+  const [table = "", id = ""] = key.split(".");
+  const rows = title.data[table];
+  const row: unknown = Array.isArray(rows) ? rows.find((one: { id?: unknown }) => String(one.id).toLowerCase() === id.toLowerCase()) : undefined;
+  return (row as { rule?: string } | undefined)?.rule;
 }
 
 /** Put a floating box below a thing, or above it where there is no room. */

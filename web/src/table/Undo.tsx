@@ -1,5 +1,6 @@
 /** Taking back: freely up to what chance or others have done, beyond that by consent. */
 
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Moment } from "../wire";
 import { useWords } from "../words";
 import type { TableHandle } from "./state";
@@ -7,6 +8,7 @@ import type { TableHandle } from "./state";
 export function UndoBar({ moment, table }: { readonly moment: Moment; readonly table: TableHandle }) {
   const say = useWords();
   const { can, asked, held, eyes } = moment;
+  const isRefused = useRefused(moment);
   const isAsked = asked && typeof eyes === "number" && asked.needed.includes(eyes);
   return (
     <div class="undo">
@@ -23,7 +25,16 @@ export function UndoBar({ moment, table }: { readonly moment: Moment; readonly t
           </div>
         </div>
       )}
-      {asked && !isAsked && <p class="soft small">{asked.sentence}</p>}
+      {asked && !isAsked && (
+        <p class="soft small" role="status">
+          {asked.sentence}
+        </p>
+      )}
+      {isRefused && (
+        <p class="notice small" role="status">
+          {say("undo.refused")}
+        </p>
+      )}
       <div class="row" role="group" aria-label={say("undo.label")}>
         {can.confirm && held === eyes && (
           <button type="button" class="strong" onClick={() => table.command("confirm")}>
@@ -49,4 +60,20 @@ export function UndoBar({ moment, table }: { readonly moment: Moment; readonly t
       </div>
     </div>
   );
+}
+
+/** Whether one's own request was just refused: it is gone, and nothing has happened. */
+function useRefused({ asked, eyes, at }: Moment): boolean {
+  const before = useRef<number | undefined>(undefined);
+  const [refused, setRefused] = useState(-1);
+  useEffect(() => {
+    if (asked?.by === eyes) {
+      before.current = at;
+      setRefused(-1);
+    } else if (before.current !== undefined) {
+      setRefused(before.current);
+      before.current = undefined;
+    }
+  }, [asked, eyes, at]);
+  return refused === at;
 }

@@ -18,15 +18,34 @@ export function grouped(choices: readonly Choice[]): Group[] {
   return [...groups].map(([verb, list]) => ({ verb, label: list[0]?.verb_label ?? verb, choices: list }));
 }
 
-/** Choices by what they are about; a move without a noun is found under its verb, too. */
+/** Choices by what they are about. A move without a noun is found under its verb, one about "d4 se-s" under "d4", too. */
 export function byNoun(choices: readonly Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
   const add = (noun: string, choice: Choice): void => void found.set(noun, [...(found.get(noun) ?? []), choice]);
   for (const choice of choices) {
     add(choice.noun, choice);
+    const [first = ""] = choice.noun.split(" ");
     if (!choice.noun) add(choice.verb, choice);
+    else if (first !== choice.noun) add(first, choice);
   }
   return found;
+}
+
+export interface Bundle {
+  /** What the labels of these choices begin with; nothing where they have nothing in common. */
+  readonly start: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Choices about parts of things, such as "D4 SE-S" and "D4 SE-N", bundled by the thing. */
+export function bundled(choices: readonly Choice[]): Bundle[] {
+  const bundles = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const start = choice.label.slice(0, choice.label.indexOf(" ") + 1);
+    if (!choice.noun.includes(" ") || start.trim().toLowerCase() !== choice.noun.split(" ")[0]) return [{ start: "", choices }];
+    bundles.set(start, [...(bundles.get(start) ?? []), choice]);
+  }
+  return [...bundles].map(([start, list]) => ({ start, choices: list }));
 }
 
 /** Whether all verbs are about the same things, so that they can be the rows of one table. */

@@ -1,0 +1,7 @@
+// Whole games of Die Tore der Welt against a bot: by clicking in German, by keyboard in English.
+
+import { playWhole } from "../whole.mjs";
+
+export default async function (house) {
+  await playWhole(house, { key: "tore", title: /Die Tore der Welt|World Without End/, button: ["Sofort gegen Bots spielen", "Play now against bots"], least: 30, ends: [/gewinnt|Geteilt/, /wins|Shared/] });
+}
