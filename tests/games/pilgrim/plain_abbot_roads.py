@@ -21,9 +21,11 @@ class PlainRoads:
     def __init__(self, plain: PlainMap, seat: int) -> None:
         self.map = plain
         self.seat = seat
+        self.known: dict[tuple[str, str, str, bool], bool] = {}  # sections already looked at for this tile
 
     def next_tile(self, left: int, is_first: bool, has_acolyte: bool) -> str:
         """Return the tile that he lays with so many left, NEW_TRAIL, or LAPSE; a lost trail is given up."""
+        self.known.clear()
         road = self.trail()
         if road is not None:
             if self.shortest(self.starts(road), needs_tile=False):
@@ -33,6 +35,7 @@ class PlainRoads:
 
     def first_tile(self, die: int, left: int) -> str:
         """Return the tile of a new trail from the gate of the die, or from the next that is of use."""
+        self.known.clear()
         gates = self.gates()
         for gate in gates[die - 1 :] + gates[: die - 1]:
             if self.is_free(gate) and self.shortest([gate], needs_tile=True):
@@ -92,26 +95,29 @@ class PlainRoads:
 
     def shortest(self, starts: list[tuple[str, str]], needs_tile: bool) -> Way:
         """Return the best of all routes, an empty one if there is none."""  # PI-206
-        for tiles in range(1, self._most(starts) + 1):
+        for tiles in range(1, len(CELLS)):
+            if all(self._fewest(start, needs_tile, set()) == 0 for start in starts):
+                return []
             found = list(self.ways(starts, tiles, needs_tile))
             if found:
                 return min(found, key=self.upgrades)  # the first of equals
         return []
 
-    def _most(self, starts: list[tuple[str, str]]) -> int:
-        """Return how long a route can be: no way at all is 0 tiles long, others have at most one a hex."""
-        seen, waiting = set(starts), list(starts)
-        while waiting:
-            place, entry = waiting.pop()
-            for leaving in _clockwise(entry):
-                ahead = across(place, leaving)
-                if not self._is_open((place, entry, leaving), needs_tile=False) or ahead is None:
-                    continue
-                if ahead in self.map.sites:
-                    return len(CELLS)
-                if (ahead, ACROSS[leaving]) not in seen:
-                    seen.add((ahead, ACROSS[leaving]))
-                    waiting.append((ahead, ACROSS[leaving]))
+    def _fewest(self, start: tuple[str, str], needs_tile: bool, without: set[str]) -> int:
+        """Return the tiles of the shortest way to a site that keeps off some hexes; 0 if there is none."""
+        seen, ring, tiles = {start}, [start], 0
+        while ring:
+            tiles += 1
+            following = []
+            for place, entry in ring:
+                for leaving in _clockwise(entry) if place not in without else []:
+                    section = (place, entry, leaving)
+                    if self._is_open(section, needs_tile and (place, entry) == start):
+                        if self._is_site(section):
+                            return tiles
+                        following.append((str(across(place, leaving)), ACROSS[leaving]))
+            ring = [key for key in dict.fromkeys(following) if key not in seen]
+            seen |= set(ring)
         return 0
 
     def ways(self, starts: list[tuple[str, str]], tiles: int, needs_tile: bool) -> Iterator[Way]:
@@ -120,7 +126,8 @@ class PlainRoads:
             yield from self._ways(place, entry, tiles, needs_tile, [])
 
     def _ways(self, place: str, entry: str, tiles: int, needs_tile: bool, before: Way) -> Iterator[Way]:
-        if place in [there for there, _, _ in before] or self._distance(place) > tiles:
+        fewest = self._fewest((place, entry), needs_tile and not before, {there for there, _, _ in before})
+        if not 0 < fewest <= tiles:
             return
         for leaving in _clockwise(entry):
             section = (place, entry, leaving)
@@ -133,16 +140,14 @@ class PlainRoads:
                 ahead = str(across(place, leaving))
                 yield from self._ways(ahead, ACROSS[leaving], tiles - 1, needs_tile, [*before, section])
 
-    def _distance(self, place: str) -> int:
-        """Return how many tiles a way from here to an unvisited site has at least."""
-        here = CELLS[place]
-        mine = [self.map.reached(road) for road in self.map.roads[self.seat]]
-        return min(
-            (_apart(here, CELLS[site]) for site in self.map.sites if site not in mine), default=len(CELLS)
-        )
-
     def _is_open(self, section: tuple[str, str, str], needs_tile: bool) -> bool:
         """Tell whether the rules of placing allow a section, costs and the way there left out."""
+        key = (*section, needs_tile)
+        if key not in self.known:
+            self.known[key] = self._is_allowed(section, needs_tile)
+        return self.known[key]
+
+    def _is_allowed(self, section: tuple[str, str, str], needs_tile: bool) -> bool:
         place, entry, leaving = section
         lying = [(step.entry, step.leaving) for _, step in self.map.sections(place)]
         move = Move("upgrade" if lying else "lay", place, entry, leaving)
@@ -169,8 +174,3 @@ def _clockwise(entry: str) -> list[str]:
     """Return the other five edges, the left-most first as seen by who comes in."""
     at = EDGES.index(entry)
     return [*EDGES[at + 1 :], *EDGES[:at]]
-
-
-def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
-    q, r = one[0] - other[0], one[1] - other[1]
-    return max(abs(q), abs(r), abs(q + r))

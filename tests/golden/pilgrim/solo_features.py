@@ -34,6 +34,7 @@ from chapterhouse.games.pilgrim.position import (
     CLERICAL,
     CONFESSED,
     CONSTRUCT,
+    CORNUCOPIA,
     DUMMIES,
     EAST,
     GIVE_ALMS,
@@ -105,7 +106,8 @@ OTHERS: Final = {
     "he passes an activity that is occupied",
     "he moves three by his own Infirmary",
     "he moves three by the Infirmary on the map",
-    "he moves three by the person's Infirmary, for a fee",
+    "he moves three by the person's Infirmary, for any good",
+    "he moves three by the person's Infirmary, for the trade good",
     "a fee of the person's choice",
     "a live Infirmary, but the merchant at Taxation",
     "he takes nobody back",
@@ -288,7 +290,8 @@ def _of_allocation(game: Pilgrim, before: Position, after: Position) -> Iterator
     elif before.cells[ON_MAP] & 1 << INFIRMARY:
         yield "he moves three by the Infirmary on the map"
     else:
-        yield "he moves three by the person's Infirmary, for a fee"
+        is_open = trade_kind(before) == CORNUCOPIA
+        yield f"he moves three by the person's Infirmary, for {'any good' if is_open else 'the trade good'}"
     is_elsewhere = before.cells[LIVE] & 1 << INFIRMARY and not working(before, ABBOT) & 1 << INFIRMARY
     could = sum(on_activity(before, ABBOT, activity) > 0 for activity in game.board.office.solo_order)
     if not is_late:

@@ -1,7 +1,11 @@
 """What has to occur in some golden game of the Ab-Bott's roads (PI-203 to PI-211).
 
-What cannot happen is not asked for: a shrine that fails for too few roads. One road lies before the second
-tile, and two lie between a shrine as second tile and the fifth.
+What cannot happen, or not in practice, is not asked for; scenarios show it on a table made for it:
+- A shrine that fails for too few roads: one road lies before the second tile, and two lie between a shrine as
+  second tile and the fifth.
+- A shrine that fails because none is in the supply (PI-207): the person would have to build most of the four.
+- Nobody for a new trail (PI-210): when he draws a counter he has somebody, so the last one would have to mark
+  his first site with a tile left. He begins with five, and a trail takes four at most.
 """
 
 from collections.abc import Iterator
@@ -55,7 +59,6 @@ NO_SHRINE: Final = {  # why a tile that is due as a shrine becomes a road or an 
     "next_to_port",
     "next_to_site",
     "foreign_road_runs_in",
-    "no_tile_left",
     "hex_taken",
     "no_acolyte",
 }
@@ -76,7 +79,6 @@ ROADS: Final = (
         "both sites are reached",
         "no gate is free",
         "no way from any free gate",
-        "nobody for a new trail",
         "nobody for a site",
         "a way, but no tile for it",
         "a gate in use",
