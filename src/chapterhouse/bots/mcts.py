@@ -1,5 +1,6 @@
 """A bot that searches the tree of choices by simulated games."""
 
+import math
 import time
 from collections import deque
 from collections.abc import Mapping
@@ -95,21 +96,22 @@ class MctsBot(Bot):
     def _ponder(self, search: Search, begin: float) -> None:
         """Simulate until this choice's portion is used up or the rest of it cannot change the answer."""
         portion = self._purse.portion()
-        done, spent = 0, time.perf_counter() - begin
-        batch = BATCH if portion.seconds is None else 1
+        start = time.perf_counter()  # finding an old tree counts as time spent, but says nothing about speed
+        done, batch = 0, BATCH if portion.seconds is None else 1
         while True:
             number = batch if portion.playouts is None else min(batch, portion.playouts - done)
+            before = time.perf_counter()
             search.simulate(number)
             done += number
-            before, spent = spent, time.perf_counter() - begin
-            used = used_share(portion, spent, done)
+            now = time.perf_counter()
+            left = simulations_left(portion, now - begin, (now - start) / done, done)
             if self.progress is not None:
-                self.progress(min(1.0, used))
-            if used >= 1.0 or lead(search.tree, search.seat) > done * (1.0 - used) / used:
+                self.progress(min(1.0, done / (done + left)))
+            if left < 1.0 or lead(search.tree, search.seat) > left:
                 break
-            if portion.seconds is not None and spent - before < GLANCE / 2:
+            if portion.seconds is not None and now - before < GLANCE / 2:
                 batch *= 2
-        self._purse.spend(spent, done)
+        self._purse.spend(now - begin, done)
 
 
 def sapling(seats: int) -> Tree:
@@ -119,14 +121,14 @@ def sapling(seats: int) -> Tree:
     return tree
 
 
-def used_share(portion: Budget, seconds: float, playouts: int) -> float:
-    """Return how much of a portion is used, by the limit that is nearer."""
-    used = 0.0
+def simulations_left(portion: Budget, spent: float, each: float, done: int) -> float:
+    """Return how many simulations a portion still allows, by the limit that is nearer."""
+    left = math.inf
     if portion.seconds is not None:
-        used = seconds / portion.seconds if portion.seconds > 0 else 1.0
+        left = max(0.0, portion.seconds - spent) / max(each, 1e-9)
     if portion.playouts is not None:
-        used = max(used, playouts / portion.playouts)
-    return used
+        left = min(left, portion.playouts - done)
+    return left
 
 
 def own_edges(tree: Tree, seat: int, legal: list[int]) -> list[int]:
