@@ -209,6 +209,16 @@ def test_hexes_edges_and_places_may_be_typed_small() -> None:
     assert board().spellings("hire well coin; end") == ["hire well coin; end"]
 
 
+def test_german_names_the_compass_in_german_and_reads_both(view: dict[str, Any]) -> None:
+    german = board("de")
+    assert "NO Zuteilung" in drawn(german.panels.ring(view, 120), 120)
+    assert german.noun(view, "pick", "ne") == "NO Zuteilung"
+    assert german.noun(view, "lay", "h4 sw-ne") == "H4 SW-NO"
+    assert "D4 SO-NW" in drawn(german.panels.roads(view), 120)
+    assert german.spellings("pick o; lay h4 sw-no")[-1] == "pick E; lay H4 SW-NE"
+    assert german.spellings("pick e; lay h4 sw-ne")[-1] == "pick E; lay H4 SW-NE"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_building_can_be_read(language: str) -> None:
     shown = board(language)

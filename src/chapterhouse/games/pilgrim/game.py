@@ -11,6 +11,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.hexes import PAIR_NAMES
 from chapterhouse.games.pilgrim.layout import next_building_space, place_building, place_site
 from chapterhouse.games.pilgrim.moves import move_table
 from chapterhouse.games.pilgrim.notation import PilgrimNotation
@@ -253,6 +254,8 @@ class Pilgrim(AgendaGame):
         ):
             for row in self.content.table(table):
                 words[f"{table}.{row.text('id')}"] = row.text(f"name_{language}")
+        for pair in PAIR_NAMES:
+            words[f"edges.{pair}"] = "-".join(words[f"place.{edge}"] for edge in pair.split("-"))
         return words
 
     def _handicap(self, seats: int, handicap: str) -> list[int]:

@@ -267,7 +267,7 @@ def on_map(move: i64) -> tuple[str, dict[str, str]]:
         return "shrine", {"hex": HEX_NAMES[move - SHRINE]}
     key = "upgrade" if move >= UPGRADE else "lay"
     number = move - UPGRADE if move >= UPGRADE else move - LAY
-    return key, {"hex": HEX_NAMES[number // PAIRS], "edges": PAIR_NAMES[number % PAIRS]}
+    return key, {"hex": HEX_NAMES[number // PAIRS], "edges": f"@edges.{PAIR_NAMES[number % PAIRS]}"}
 
 
 def _late(before: Position, board: Board, move: i64) -> tuple[str, dict[str, str]]:

@@ -126,8 +126,15 @@ class TitleBoard(Board):
         ]
 
     def spellings(self, line: str) -> list[str]:
-        """As it was typed, and with the capitals of hexes, edges and places."""
-        return list(dict.fromkeys((line, with_capitals(line))))
+        """As it was typed, with capitals for hexes, edges and places, and with the names of the notation."""
+        capitals = with_capitals(line)
+        for row in self.content.table("place"):
+            name = row.text(f"name_{self.texts.language}")
+            if name != row.text("id"):
+                capitals = re.sub(
+                    rf"(?<![\w>]){name}(?![\w>])", row.text("id"), capitals, flags=re.IGNORECASE
+                )
+        return list(dict.fromkeys((line, with_capitals(line), capitals)))
 
     def noun(self, view: Mapping[str, Any], verb: str, noun: str) -> str:
         noun = with_capitals(noun)
@@ -135,7 +142,7 @@ class TitleBoard(Board):
         if verb in ("pick", "sow", "skip", "duty", "tithe", "from"):
             return self._zone(view, verb, noun)
         if verb in ("lay", "upgrade"):
-            return f"{words[0]} {words[1]}{self._ahead(view, *words)}"
+            return f"{words[0]} {self.called('edges', words[1])}{self._ahead(view, *words)}"
         if verb in ("hire", "free", "use", "build", "donate") and words[0] in self.levels:
             rest = " ".join(self._said(word) for word in words[1:])
             return self.noted("building", words[0]) + (f" ({rest})" if rest else "")
@@ -147,7 +154,7 @@ class TitleBoard(Board):
 
     def _said(self, word: str) -> str:
         """Return one word of a move: a good, an activity, or a word of the board."""
-        for key in (f"tithe.{word}", f"activity.{word}", f"noun.{word}"):
+        for key in (f"tithe.{word}", f"activity.{word}", f"place.{word}", f"noun.{word}"):
             if key in self.texts:
                 return self.word(key)
         return word
@@ -156,9 +163,10 @@ class TitleBoard(Board):
         if zone == "city":
             return self.texts.say("board.city")
         row = next((row for row in view["ring"] if row["place"] == zone), {"duty": None, "tithe": None})
+        place = self.called("place", zone)
         if verb == "tithe":
-            return f"{zone}: {self.called('tithe', row['tithe']) if row['tithe'] else '–'}"
-        return f"{zone} {self.called('duty', row['duty'])}" if row["duty"] else zone
+            return f"{place}: {self.called('tithe', row['tithe']) if row['tithe'] else '–'}"
+        return f"{place} {self.called('duty', row['duty'])}" if row["duty"] else place
 
     def _holder(self, view: Mapping[str, Any], colour: str) -> str:
         for seat in view["seats"]:

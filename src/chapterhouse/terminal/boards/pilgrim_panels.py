@@ -39,7 +39,7 @@ class Panels:
 
     def _place(self, view: Mapping[str, Any], row: Mapping[str, Any]) -> Text:
         is_done = view["doing"]["duty"] is not None and view["doing"]["duty"] == row["duty"]
-        place = Text(f"{row['place']:<3}", style="bold")
+        place = Text(f"{self.board.called('place', row['place']):<3}", style="bold")
         place.append(
             self.board.called("duty", row["duty"]) if row["duty"] else "–",
             "bold reverse" if is_done else "bold",
@@ -208,7 +208,7 @@ class Panels:
             found = []
             for name, lying in view["hexes"].items():
                 found += [
-                    f"{name} {road['edges']}"
+                    f"{name} {self.board.called('edges', road['edges'])}"
                     for road in lying.get("roads", ())
                     if road["seat"] == seat["seat"]
                 ]
