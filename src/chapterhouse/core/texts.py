@@ -37,9 +37,13 @@ class Texts:
         entry = self._entries[key]
         if "{" not in entry and "}" not in entry:
             return entry
-        said: tuple[object, ...] = (key, *places, *map(type, places))
-        if facts:
-            said += (*facts.items(), *map(type, facts.values()))  # 1 and 1.0 are equal but not said alike
+        said: tuple[object, ...]  # with the types: 1 and 1.0 are equal but not said alike
+        if not facts:
+            said = (key, *places, *map(type, places))
+        elif not places:
+            said = (key, *facts.items(), *map(type, facts.values()))
+        else:
+            said = (key, *places, *map(type, places), *facts.items(), *map(type, facts.values()))
         text = self._said.get(said)
         if text is None:
             text = self.fill_in(key, facts or {}, places)

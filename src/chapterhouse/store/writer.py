@@ -46,7 +46,7 @@ class Writer:
         self._jobs: deque[_Job] = deque()
         self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()
         self._is_asleep = False
-        self._is_ringing = False
+        self._ringing: asyncio.AbstractEventLoop | None = None  # the loop that is about to ring
         self._is_stopping = False
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -71,13 +71,13 @@ class Writer:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         self._jobs.append(_Job(change, future))
-        if self._is_asleep and not self._is_ringing:
-            self._is_ringing = True
+        if self._is_asleep and self._ringing is not loop:
+            self._ringing = loop
             loop.call_soon(self._ring)  # after all that is being done now: to wake a thread is expensive
         return future
 
     def _ring(self) -> None:
-        self._is_ringing = False
+        self._ringing = None
         self._bell.put(None)
 
     # in the thread

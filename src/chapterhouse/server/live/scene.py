@@ -1,6 +1,7 @@
 """What several eyes share at one moment, looked up once."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -106,9 +107,14 @@ def waiting(room: Room, seat: int | None, eyes: int, lang: str) -> str:
         return words.say("waiting.over")
     if seat is None or (seat == eyes and room.row.held is None):
         return ""
-    name = {"name": Name(room.seats[seat].name)}
+    waits_for = room.seats[seat]
     if room.row.held is not None:
-        return words.fill_in("waiting.held", name)
-    if room.seats[seat].kind == "bot":
-        return words.fill_in("waiting.bot", name)
-    return words.fill_in("waiting.deputy" if room.seats[seat].deputy else "waiting.person", name)
+        return _waiting_for("held", waits_for.name, lang)
+    if waits_for.kind == "bot":
+        return _waiting_for("bot", waits_for.name, lang)
+    return _waiting_for("deputy" if waits_for.deputy else "person", waits_for.name, lang)
+
+
+@lru_cache(maxsize=4096)
+def _waiting_for(whom: str, name: str, lang: str) -> str:
+    return own_words(lang).fill_in(f"waiting.{whom}", {"name": Name(name)})
