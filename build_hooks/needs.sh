@@ -1,5 +1,6 @@
 #!/bin/sh
-# Sees that the system has what pip cannot install: `needs.sh venv`, `compiler` or `browser`; `needs.sh node` only looks.
+# Sees that the system has what pip cannot install: `needs.sh venv`, `compiler`, `browser` or `postgresql`; `needs.sh node`
+# only looks.
 # Installs it where that needs no question (root, or sudo without a password); otherwise says what is missing.
 set -eu
 python=${PYTHON:-python3}
@@ -19,6 +20,8 @@ has_venv() { "$python" -c "import ensurepip, venv" 2>/dev/null; }
 has_node() { command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null; }
 
 has_browser() { command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; }
+
+has_postgresql() { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; }
 
 has_compiler() {
     probe=$(mktemp -d)
@@ -46,6 +49,10 @@ compiler)
 browser)
     has_browser || install chromium || true
     has_browser || exit 1
+    ;;
+postgresql)
+    has_postgresql || install --no-install-recommends postgresql || true
+    has_postgresql || exit 1
     ;;
 node)
     has_node || exit 1

@@ -1,8 +1,9 @@
 """A server on a free port with a database of its own, and people who talk to it over real sockets."""
 
+import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from chapterhouse.games import load
+from chapterhouse.server.live.house import House
 from chapterhouse.server.serve import bind, make_server
 from chapterhouse.server.settings import Limits, Settings
 
@@ -23,15 +25,31 @@ PATIENCE = 40.0  # seconds; the machine that runs the tests may be busy
 class Place:
     """A running server."""
 
-    def __init__(self, address: str, data: Path) -> None:
+    def __init__(self, address: str, data: Path, house: House) -> None:
         self.address = address
         self.data = data
+        self._house = house
         self._people: list[Person] = []
 
     def stranger(self) -> "Person":
         """Return somebody who is not signed in."""
         self._people.append(Person(self.address))
         return self._people[-1]
+
+    def store(self, statement: str) -> None:
+        """Change the database behind the server's back."""
+        with closing(sqlite3.connect(self.data / "chapterhouse.db")) as rows, rows:
+            rows.execute(statement)
+
+    def forget(self, table: str) -> None:
+        """Let a table leave memory, as if nobody had looked at it for a long time."""
+        del self._house.rooms[table]
+
+    def kill_workers(self) -> None:
+        """End the processes in which bots think."""
+        for pool in self._house.thinkers._pools:
+            for process in list((pool._processes or {}).values()):
+                process.kill()
 
     def close(self) -> None:
         """Close every browser."""
@@ -54,7 +72,7 @@ def running(data: Path, **changes: Any) -> Iterator[Place]:
     server = make_server(settings)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()
-    place = Place(f"http://127.0.0.1:{settings.port}", data)
+    place = Place(f"http://127.0.0.1:{settings.port}", data, server.house)
     try:
         while not server.started:
             assert thread.is_alive(), "the server did not start"
@@ -115,6 +133,8 @@ class Person:
             origin=Origin(origin or self.address),
             open_timeout=PATIENCE,
             close_timeout=0.5,
+            ping_interval=None,  # the server asks for signs of life
+            max_queue=None,  # who does not look for a while still answers it
         ) as socket:
             line = Line(socket)
             line.wait("welcome")
@@ -171,6 +191,14 @@ class Line:
             message = self.hear()
             if message.get("id") == ident:
                 return message
+
+    def catch_up(self, table: str, at: int) -> None:
+        """Hear everything until the moment of this event has come, however long that takes."""
+        while not any(
+            heard["type"] == "moment" and heard["table"] == table and heard["at"] >= at
+            for heard in self.heard
+        ):
+            self.hear()
 
     def key(self) -> str:
         """Return a new id."""

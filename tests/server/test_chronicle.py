@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from chapterhouse.core.game import PUBLIC
@@ -28,6 +29,7 @@ class Listener:
             self.events, self.story = [], []
         self.events += events
         if story:
+            story = msgspec.to_builtins(story)  # as it is now: a page is written on
             first = story[0]["turn"]
             self.story = [part for part in self.story if part["turn"] < first] + story
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.server.place import PATIENCE, Person, Place
 from websockets.frames import Frame as Model
@@ -30,6 +30,8 @@ from chapterhouse.server.frames import (
     unmasked,
 )
 
+BUSY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # so may the machine be
+
 
 def sent(kind: int, payload: bytes, last: bool = True, mask: bytes = b"abcd") -> bytes:
     """Return a frame as a client sends it."""
@@ -44,7 +46,7 @@ def read(*pieces: bytes, limit: int = 1000) -> list[Frame]:
     return [found for piece in pieces for found in frames.feed(piece)]
 
 
-@settings(deadline=None)
+@BUSY
 @given(st.binary(max_size=400), st.integers(1, 50), st.binary(min_size=4, max_size=4))
 def test_a_message_arrives_in_any_pieces(payload: bytes, width: int, mask: bytes) -> None:
     data = sent(BINARY, payload, mask=mask) * 2
@@ -91,7 +93,7 @@ def test_what_no_client_may_send_is_refused(data: bytes, code: int) -> None:
     assert wrong.value.code == code
 
 
-@settings(deadline=None)
+@BUSY
 @given(st.binary(max_size=200))
 def test_garbage_is_read_or_refused_and_never_an_accident(data: bytes) -> None:
     try:

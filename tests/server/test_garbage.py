@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.server.place import PATIENCE, Line, Person, Place, legal, running
 from websockets.exceptions import ConnectionClosed
@@ -49,7 +49,7 @@ def test_random_messages_change_nothing(place: Place) -> None:
     table = anna.table("avignon")
     before = anna.get(f"/api/tables/{table}/moment")
 
-    @settings(max_examples=40, deadline=None)
+    @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(st.dictionaries(st.sampled_from(["id", "seat", "at", "moves", "eyes", "yes"]), ANYTHING), WORDS)
     def send(message: dict[str, object], kind: str) -> None:
         line.say({**message, "type": kind, "table": table})

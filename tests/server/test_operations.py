@@ -27,7 +27,7 @@ def test_every_answer_carries_the_content_policy(anna: Person) -> None:
         for name, value in HEADERS:
             assert headers[name.decode()] == value.decode()
         policy = headers["content-security-policy"]
-        assert "script-src 'self'" in policy and "unsafe-eval" not in policy
+        assert "script-src 'self';" in policy and "style-src 'self';" in policy and "unsafe" not in policy
 
 
 def test_a_head_is_a_get_without_a_body(anna: Person) -> None:

@@ -4,6 +4,8 @@ from typing import Any
 
 from tests.server.place import Line, Person, Place, legal
 
+from chapterhouse.server.live.guests import NAMES
+
 OPEN: dict[str, Any] = {"title": "avignon", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
@@ -80,6 +82,15 @@ def test_the_host_may_seat_bots(anna: Person) -> None:
     info = anna.post(f"/api/tables/{table}/seats/1", {"kind": "bot", "level": "easy"})
     assert (info["seats"][1]["kind"], info["seats"][1]["level"]) == ("bot", "easy")
     assert anna.post(f"/api/tables/{table}/start")["status"] == "playing"
+
+
+def test_bots_have_names_of_their_own(anna: Person) -> None:
+    seats = [{"kind": "me"}, *({"kind": "bot", "level": "easy"} for _ in range(3)), {"kind": "open"}]
+    table = anna.post("/api/tables", {"title": "kardinal", "seats": seats}, 201)["id"]
+    info = anna.post(f"/api/tables/{table}/seats/4", {"kind": "bot", "level": "hard"})
+    names = [seat["name"] for seat in info["seats"]]
+    assert len(set(names)) == 5 and all(name in NAMES for name in names[1:])
+    assert info["seats"][4]["level"] == "hard"
 
 
 def test_settings_that_the_title_does_not_know_are_refused_in_words(anna: Person, bo: Person) -> None:

@@ -11,9 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 DEBIAN = Path("/usr/lib/postgresql")  # where Debian puts the programs that it keeps out of the search path
-WHY_NOT = (
-    "There is no PostgreSQL on this machine (Debian: apt-get install postgresql), so only SQLite is tested."
-)
+WHY_NOT = "There is no PostgreSQL (build_hooks/needs.sh postgresql installs one): only SQLite is tested."
 
 
 def postgres_programs() -> Path | None:

@@ -22,6 +22,8 @@ class Evaluation(ABC):
     trust: float = 0.5  # the weight of best play by the evaluation against the average of all simulations
     exploration: float = 0.4  # how much novelty counts in search beside promise
     has_priors: bool = False  # whether search asks it about every new move before trying any
+    branches_over_others: bool = True  # or whether chance and the other seats are only played through
+    whole_turns: bool = False  # whether search judges only where a turn has ended
     playout: i64 = 0  # random choices that are played before the evaluation is asked
     worlds: i64 = 8  # dealt worlds that the greedy bot looks at where something is hidden
     own_choices: i64 = 0  # further choices of its seat that the planner makes before it judges
@@ -32,6 +34,14 @@ class Evaluation(ABC):
 
         Some seat has a choice to make; with `has_priors` it may also be chance that is to come.
         """
+
+    def prepare(self, game: Game, position: Position) -> None:
+        """Get ready for glances at what the moves in this position lead to."""
+        return
+
+    def glance_into(self, game: Game, position: Position, seat: i64, values: "vec[i64]") -> None:
+        """Write at least the share of the seat whose move led here: what a first sight needs."""
+        self.value_into(game, position, values)
 
 
 class ScoreEvaluation(Evaluation):

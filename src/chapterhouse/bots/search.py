@@ -9,6 +9,11 @@ world and not in another, so novelty compares how often an edge was taken with h
 Where the evaluation is good at first sight (`has_priors`), it is asked about each new move at once, and its
 answer counts like some earlier visits: search then begins with the moves that look best.
 
+Where chance and many seats would make the tree broad long before the own next turn (`branches_over_others` is
+False), only the searching seat's choices are branches: the others take what looks best to them at first
+sight, chance what it draws, anew in every simulation. A node is then the own choices so far, whatever came
+between.
+
 Promise is a mixture: the average of all simulations over the edge, and what the evaluation says if everybody
 plays the best that is known below it. The average is slow to see a sudden win; the best play sees it at once.
 """
@@ -16,7 +21,7 @@ plays the best that is known below it. The average is slow to see a sudden win; 
 import math
 from typing import Final
 
-from chapterhouse.bots.evaluate import WHOLE, Evaluation, worth_into
+from chapterhouse.bots.evaluate import WHOLE, Evaluation, result_into, worth_into
 from chapterhouse.bots.tree import NONE, Tree
 from chapterhouse.core.chance import FastDice, pick
 from chapterhouse.core.game import CHANCE, NOBODY, Game, buffer
@@ -37,8 +42,10 @@ class Search:
         self.dice = dice
         self.exploration: float = evaluation.exploration
         self.has_priors: bool = evaluation.has_priors
+        self.branches_over_others: bool = evaluation.branches_over_others
         self.trust: float = evaluation.trust
         self.playout: i64 = evaluation.playout
+        self.whole_turns: bool = evaluation.whole_turns
         self.tree = Tree(0)
         self.root: Position = Position(0, vec[i64]([]), vec[i64]([]))
         self.seat: i64 = NOBODY
@@ -69,10 +76,14 @@ class Search:
             done += 1
 
     def _walk_down(self, position: Position) -> None:
-        """Play from the root over known edges to one that was never tried, and note the way."""
+        """Play from the root over known edges to one that was never tried, and note the way.
+
+        With `whole_turns` the walk goes on over new edges, the most promising first, until that turn is over.
+        """
         game, tree = self.game, self.tree
         seat = self.seat
         node: i64 = 0
+        new_in: i64 = NONE  # the turn of the first new edge
         self.length = 0
         self.count = game.canonical_into(position, seat, self.moves)
         while self.length < DEEPEST:
@@ -80,13 +91,25 @@ class Search:
             edge = self.slots[pick(self.odds, self.count, self.dice)] if seat == CHANCE else self._select()
             self.path[self.length] = edge
             self.length += 1
+            if new_in == NONE and tree.visits[edge] == 0:
+                new_in = game.turn(position)
             game.apply(position, seat, tree.move[edge])
-            seat = self.go_on(position)
-            if tree.visits[edge] == 0 or seat == NOBODY:
+            seat = self._next_chooser(position)
+            if seat == NOBODY:
+                return
+            if new_in != NONE and not (self.whole_turns and game.turn(position) == new_in):
                 return
             if tree.child[edge] == NONE and len(tree.seat) > LARGEST:
                 return
             node = tree.child_of(node, edge)
+
+    def _next_chooser(self, position: Position) -> i64:
+        """Play what is forced and what the tree does not branch over; return who chooses next in the tree."""
+        seat = self.go_on(position)
+        while not self.branches_over_others and seat != self.seat and seat != NOBODY:
+            self._play_for(position, seat)
+            seat = self.go_on(position)
+        return seat
 
     def go_on(self, position: Position) -> i64:
         """Play what is forced; return who has a real choice, with the moves on offer in the buffer."""
@@ -103,6 +126,24 @@ class Search:
             if self.count > 1:
                 return seat
             game.apply(position, seat, self.moves[0])
+
+    def _play_for(self, position: Position, seat: i64) -> None:
+        """Take what chance brings, or what looks best to another seat at first sight."""
+        game = self.game
+        if seat == CHANCE:
+            game.apply(position, seat, self.moves[pick(self.odds, self.count, self.dice)])
+            return
+        best: i64 = 0
+        most: i64 = NONE
+        i: i64 = 0
+        self.evaluation.prepare(game, position)
+        while i < self.count:
+            promise = self._glance(position, seat, self.moves[i])
+            if promise > most:
+                most = promise
+                best = i
+            i += 1
+        game.apply(position, seat, self.moves[best])
 
     def _offer(self, node: i64, position: Position, seat: i64) -> None:
         """Find the edges of the moves on offer, make the missing ones, and count the offer."""
@@ -126,14 +167,22 @@ class Search:
         """Ask the evaluation what each new move on offer promises its seat."""
         tree = self.tree
         i: i64 = 0
+        self.evaluation.prepare(self.game, position)
         while i < self.count:
             edge = self.slots[i]
             if tree.prior[edge] == NONE:
-                after = position.copy()
-                self.game.apply(after, seat, self.moves[i])
-                worth_into(self.game, self.evaluation, after, self.values)
-                tree.prior[edge] = self.values[seat]
+                tree.prior[edge] = self._glance(position, seat, self.moves[i])
             i += 1
+
+    def _glance(self, position: Position, seat: i64, move: i64) -> i64:
+        """Return what a move promises its seat at first sight."""
+        after = position.copy()
+        self.game.apply(after, seat, move)
+        if self.game.actor(after) == NOBODY:
+            result_into(self.game, after, self.values)
+        else:
+            self.evaluation.glance_into(self.game, after, seat, self.values)
+        return self.values[seat]
 
     def _select(self) -> i64:
         """Return the edge on offer with the best mix of promise and novelty; ties go to a drawn one."""

@@ -42,12 +42,16 @@ class Texts:
             said += (*facts.items(), *map(type, facts.values()))  # 1 and 1.0 are equal but not said alike
         text = self._said.get(said)
         if text is None:
-            named = {name: self._resolve(value) for name, value in facts.items()} if facts else {}
-            text = entry.format(*[self._resolve(value) for value in places], **named)
+            text = self.fill_in(key, facts or {}, places)
             if len(self._said) >= MOST:
                 self._said.clear()
             self._said[said] = text
         return text
+
+    def fill_in(self, key: str, facts: Mapping[str, object], places: tuple[object, ...] = ()) -> str:
+        """Do the same for what will hardly be said again, and keep nothing of it."""
+        named = {name: self._resolve(value) for name, value in facts.items()}
+        return self._entries[key].format(*[self._resolve(value) for value in places], **named)
 
     def _resolve(self, value: object) -> object:
         if isinstance(value, str) and value.startswith("@"):

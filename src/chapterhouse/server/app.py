@@ -89,7 +89,7 @@ def build(settings: Settings) -> Guard:
         request_max_body_size=settings.limits.request,
         logging_config=None,
     )
-    return Guard(settings, house.metrics, app, SocketDoor(desk))
+    return Guard(settings, house, app, SocketDoor(desk))
 
 
 def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:

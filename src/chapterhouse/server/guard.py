@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from chapterhouse.server.limits import Buckets
 from chapterhouse.server.line import Door
-from chapterhouse.server.metrics import Metrics
+from chapterhouse.server.live.house import House
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 
@@ -40,10 +40,11 @@ HEADERS: Final = (
 class Guard:
     """Wraps the application. `door` is for sockets, which never come this way: see `line.py`."""
 
-    def __init__(self, settings: Settings, metrics: Metrics, pages: ASGIApp, door: Door) -> None:
+    def __init__(self, settings: Settings, house: House, pages: ASGIApp, door: Door) -> None:
         self.door = door
+        self.house = house
         self._settings = settings
-        self._metrics = metrics
+        self._metrics = house.metrics
         self._pages = pages
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._doors = Buckets(settings.limits.doors, settings.limits.door_burst)
@@ -67,26 +68,21 @@ class Guard:
                 message["headers"] = [*message.get("headers", ()), *HEADERS, *self._secure()]
             await send(message)
 
-        if (
-            scope["method"] == "HEAD"
-        ):  # every GET can be asked for its head: whoever serves us leaves the body out
+        if scope["method"] == "HEAD":  # every GET has a head: whoever serves us leaves the body out
             scope = {**scope, "method": "GET"}
         refusal = self._refuse(scope)
         if refusal is not None:
             await _answer(refusal, send_guarded)
         else:
             await self._pages(scope, receive, send_guarded)
-        log.info(
-            "request",
-            extra={
-                "facts": {
-                    "method": scope["method"],
-                    "path": scope["path"],  # never with its query
-                    "status": status,
-                    "ms": round((time.perf_counter() - begin) * 1000, 1),
-                }
-            },
-        )
+        if log.isEnabledFor(logging.INFO):
+            facts = {
+                "method": scope["method"],
+                "path": scope["path"],  # never with its query
+                "status": status,
+                "ms": round((time.perf_counter() - begin) * 1000, 1),
+            }
+            log.info("request", extra={"facts": facts})
 
     def _refuse(self, scope: Any) -> Refusal | None:
         if scope["method"] not in SAFE and not is_own_origin(

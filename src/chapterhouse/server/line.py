@@ -63,6 +63,7 @@ class Line(asyncio.Protocol):
         "_head",
         "_is_deaf",
         "_listener",
+        "_ready",
         "_state",
         "_timer",
         "_transport",
@@ -75,6 +76,7 @@ class Line(asyncio.Protocol):
         self._frames: Frames | None = None
         self._listener: Listener | None = None
         self._transport: asyncio.Transport | None = None
+        self._ready = b""  # frames that go out together, as soon as all that is being done now is done
         self._closing = 0
         self._has_lived = True
         self._is_deaf = False
@@ -91,13 +93,21 @@ class Line(asyncio.Protocol):
             self._closing = TOO_SLOW
             transport.abort()
             return
-        transport.write(frame(TEXT, text))
+        if not self._ready:
+            asyncio.get_running_loop().call_soon(self._send_ready)
+        self._ready += frame(TEXT, text)
+
+    def _send_ready(self) -> None:
+        if self._ready and self._transport is not None and not self._transport.is_closing():
+            self._transport.write(self._ready)
+        self._ready = b""
 
     def close(self, code: int) -> None:
         """Close the line with a code, and wait a little for the answer."""
         if self._closing or self._transport is None:
             return
         self._closing = code
+        self._send_ready()
         if not self._transport.is_closing():
             self._transport.write(frame(CLOSE, code.to_bytes(2, "big")))
         self._wake_in(FAREWELL)

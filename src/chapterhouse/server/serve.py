@@ -1,7 +1,6 @@
 """`chapterhouse serve`: open the house, and the browser with it."""
 
 import argparse
-import gc
 import socket
 import sys
 import threading
@@ -19,6 +18,7 @@ import uvicorn
 from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.server.app import build
 from chapterhouse.server.line import Line
+from chapterhouse.server.live.house import House
 from chapterhouse.server.logs import write_logs
 from chapterhouse.server.network import EVERYWHERE, LOOPBACK, network_address
 from chapterhouse.server.refusals import own_words
@@ -83,6 +83,20 @@ def run(args: argparse.Namespace) -> int:
 class HouseServer(uvicorn.Server):
     """Stops gracefully at SIGINT and SIGTERM; having been asked to stop is no failure."""
 
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start; what is loaded by then stays."""
+        await super().startup(sockets=sockets)
+        self.house.collector.begin()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        self.house.collector.end()
+        await super().shutdown(sockets=sockets)
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Listen to signals without raising them again at the end."""
@@ -95,8 +109,6 @@ def make_server(settings: Settings) -> HouseServer:
     """Return a server that is ready to run."""
     sys.setswitchinterval(SWITCH)
     application = build(settings)
-    gc.collect()
-    gc.freeze()  # what is loaded by now stays: the collector need not look at it in the middle of a game
     config = uvicorn.Config(
         application,
         host=settings.host,
@@ -109,7 +121,7 @@ def make_server(settings: Settings) -> HouseServer:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    return HouseServer(config)
+    return HouseServer(config, application.house)
 
 
 def bind(host: str, port: int | None) -> socket.socket:

@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
 from chapterhouse.table.story import Amount, Name, Story, title_texts
 from chapterhouse.terminal.boards import find_board
 
 MOST: Final = 5000  # sentences and boards that are kept for the next time
+MOST_CHOICES: Final = 20_000
 
 
 class Words:
@@ -18,6 +21,7 @@ class Words:
         self.lang = lang
         self.texts = title_texts(game, lang)
         self._boards: dict[tuple[str, ...], Any] = {}
+        self._choices: dict[tuple[str, str, Objection | None], msgspec.Raw] = {}
         self._objections: dict[Objection, str] = {}
         self._called: dict[tuple[object, ...], list[str]] = {}
         self._verbs = {
@@ -62,6 +66,37 @@ class Words:
         """Return what is done in a move."""
         return self._verbs.get(verb, verb)
 
+    def choice(
+        self, board: Any, view: Mapping[str, object], move: str, objection: Objection | None
+    ) -> msgspec.Raw:
+        """Return a choice, encoded: a game offers few different ones, and each of them often."""
+        verb, _, noun = move.partition(" ")
+        label = board.noun(view, verb, noun)
+        key = (move, label, objection)
+        known = self._choices.get(key)
+        if known is None:
+            if len(self._choices) >= MOST_CHOICES:
+                self._choices.clear()
+            known = self._choices[key] = self._encoded(verb, noun, label, move, objection)
+        return known
+
+    def _encoded(
+        self, verb: str, noun: str, label: str, move: str, objection: Objection | None
+    ) -> msgspec.Raw:
+        refused = None
+        if objection is not None:
+            sentence = self.objection(objection)
+            refused = {"reason": objection.reason, "rule": objection.rule, "sentence": sentence}
+        choice = {
+            "move": move,
+            "verb": verb,
+            "noun": noun,
+            "verb_label": self.verb(verb),
+            "label": label,
+            "objection": refused,
+        }
+        return msgspec.Raw(msgspec.json.encode(choice))
+
     def board(self, names: Sequence[str]) -> Any:
         """Return the title's text board, which knows what nouns are called."""
         called = tuple(names)
@@ -98,5 +133,5 @@ class Words:
         for side, owner in sides.items():
             if f"side.{side}" in self.texts and 0 <= owner < len(called):
                 facts = {"side": f"@side.{side}", "name": Name(names[owner])}
-                called[owner] = self.texts.say("log.side", facts)
+                called[owner] = self.texts.fill_in("log.side", facts)
         return called

@@ -8,6 +8,7 @@ and each change is tried by itself, so that nobody suffers from somebody else's 
 import asyncio
 import queue
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
@@ -42,7 +43,10 @@ class Writer:
         self.commits = 0
         self.changes = 0
         self._engine = engine
-        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: deque[_Job] = deque()
+        self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()
+        self._is_asleep = False
+        self._is_ringing = False
         self._is_stopping = False
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -57,42 +61,51 @@ class Writer:
 
     def stop(self) -> None:
         """Write what is waiting, then end."""
-        if not self._is_stopping:
-            self._is_stopping = True
-            self._queue.put(None)
+        self._is_stopping = True
+        self._bell.put(None)
         self._thread.join()
 
     def _submit(self, change: Change | Append) -> "asyncio.Future[Any]":
         if self._is_stopping:
             raise Stopped
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put(_Job(change, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        self._jobs.append(_Job(change, future))
+        if self._is_asleep and not self._is_ringing:
+            self._is_ringing = True
+            loop.call_soon(self._ring)  # after all that is being done now: to wake a thread is expensive
         return future
+
+    def _ring(self) -> None:
+        self._is_ringing = False
+        self._bell.put(None)
 
     # in the thread
 
     def _run(self) -> None:
         with self._engine.connect() as connection:
-            while jobs := self._waiting():
-                self._write(connection, jobs)
+            while True:
+                jobs = self._waiting()
+                if jobs:
+                    self._write(connection, jobs)
+                elif self._is_stopping:
+                    return
+                else:
+                    self._sleep()
 
     def _waiting(self) -> list[_Job]:
-        """Return everything that waits; nothing when the writer is to stop."""
-        first = self._queue.get()
+        """Return everything that waits, as far as it fits into one transaction."""
         jobs: list[_Job] = []
-        if first is None:
-            return jobs
-        jobs.append(first)
-        while len(jobs) < MOST:
-            try:
-                job = self._queue.get_nowait()
-            except queue.Empty:
-                break
-            if job is None:
-                self._queue.put(None)
-                break
-            jobs.append(job)
+        while self._jobs and len(jobs) < MOST:
+            jobs.append(self._jobs.popleft())
         return jobs
+
+    def _sleep(self) -> None:
+        """Sleep until the bell rings; whoever came before it was heard of is looked for once more."""
+        self._is_asleep = True
+        if not self._jobs:
+            self._bell.get()
+        self._is_asleep = False
 
     def _write(self, connection: Connection, jobs: list[_Job]) -> None:
         try:

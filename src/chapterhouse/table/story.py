@@ -128,34 +128,43 @@ class Story:
         """Return what stands above a turn; nobody's is the set-up, or what befalls all."""
         if not who:
             return self.texts.say("log.alone", {"turn": turn}) if turn > 0 else self.texts.say("log.setup")
-        return self.texts.say("log.turn", {"turn": turn, "who": Name(who)})
+        return self.texts.fill_in("log.turn", {"turn": turn, "who": Name(who)})
 
     def prose(self, sentences: Sequence[Sentence]) -> list[str]:
         """Write the sentences out, several of one kind in a row as one."""
         prose: list[str] = []
         run: list[Sentence] = []
         for sentence in sentences:
-            if run and not self._folds(run[-1], sentence):
-                prose.append(self._write(run))
+            if run and not self.folds(run[-1], sentence):
+                prose.append(self.write(run))
                 run = []
             run.append(sentence)
         if run:
-            prose.append(self._write(run))
+            prose.append(self.write(run))
         return prose
 
-    def _folds(self, one: Sentence, other: Sentence) -> bool:
+    def folds(self, one: Sentence, other: Sentence) -> bool:
+        """Tell whether two sentences in a row are written as one."""
         kind = one.key.partition(".")[2]
         if one.key != other.key or f"fold.{kind}" not in self.texts:
             return False
         return one.facts.get("who") == other.facts.get("who")
 
-    def _write(self, run: Sequence[Sentence]) -> str:
+    def write(self, run: Sequence[Sentence]) -> str:
+        """Write out one sentence, or several in a row that fold."""
         if len(run) == 1:
-            return self.texts.say(run[0].key, self._facts(run[0].facts))
+            return self._say(run[0].key, run[0].facts)
         kind = run[0].key.partition(".")[2]
-        items = [self.texts.say(f"item.{kind}", self._facts(sentence.facts)) for sentence in run]
+        items = [self._say(f"item.{kind}", sentence.facts) for sentence in run]
         listed = self.texts.say("log.comma").join(items[:-1]) + self.texts.say("log.and") + items[-1]
-        return self.texts.say(f"fold.{kind}", {**self._facts(run[0].facts), "items": listed})
+        return self.texts.fill_in(f"fold.{kind}", {**self._facts(run[0].facts), "items": Name(listed)})
+
+    def _say(self, key: str, facts: Mapping[str, str]) -> str:
+        """Say a sentence; one with a name in it is said at this table only, and not kept for others."""
+        for fact in facts.values():
+            if fact.startswith("@seat."):
+                return self.texts.fill_in(key, self._facts(facts))
+        return self.texts.say(key, facts)
 
     def _facts(self, facts: Mapping[str, str]) -> dict[str, object]:
         return {name: self._fact(value) for name, value in facts.items()}

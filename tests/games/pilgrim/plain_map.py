@@ -333,7 +333,7 @@ class PlainMap:
             if other != seat and end is not None and across(end[-1].place, end[-1].leaving) == place:
                 found.add("foreign_road_runs_in")
         for dead in self.given_up:  # it would still run into the shrine
-            if across(dead[-1].place, dead[-1].leaving) == place:
+            if dead[-1].leaving and across(dead[-1].place, dead[-1].leaving) == place:
                 found.add("foreign_road_runs_in")
         shrines = [at for at, step in enumerate(road) if step.is_shrine]
         since = len(road) - (shrines[-1] + 1 if shrines else 0)

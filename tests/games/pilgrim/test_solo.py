@@ -1,12 +1,15 @@
 """The solo game, PI-187 to PI-219: what its scenarios do not show."""
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
+from tests.golden.games import golden
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, NOBODY, PUBLIC, legal_moves, weights
@@ -39,6 +42,7 @@ from chapterhouse.games.pilgrim.scoring import sheet, total
 from chapterhouse.games.pilgrim.solo_area import open_area
 from chapterhouse.games.pilgrim.solo_bag import in_bag
 from chapterhouse.games.pilgrim.steps.frames import SEED_STEP
+from chapterhouse.records.events import Record, in_force
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
 from chapterhouse.tools.wandering import Uniform, wander
@@ -193,6 +197,32 @@ def test_the_story_tells_every_counter_and_why(language: str) -> None:
             kinds |= {sentence.key for sentence in GAME.tell(before, position, PUBLIC, event.by, move)}
     assert {"story.solo_draw", "story.solo_sow", "story.solo_home", "story.solo_lay"} <= kinds
     assert {"story.solo_build", "story.solo_climb", "story.solo_piety", "story.solo_rest"} <= kinds
+
+
+@cites("PI-197", "PI-204", "PI-214")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_golden_games_tell_everything_that_can_be_told(language: str) -> None:
+    texts = title_texts(GAME, language)
+    file = Path(GAME.folder) / "text" / f"{language}.toml"
+    keys = tomllib.loads(file.read_text(encoding="utf-8"))["story"]
+    told: set[str] = set()
+    for record in golden("pilgrim").values():
+        if len(record.header.seats) == 1:
+            told |= _told(record, Story(GAME, texts, record.header.seats))
+    unheard = {f"story.{key}" for key in keys if key.startswith("solo_")} - told
+    assert unheard == {"story.solo_no_slot"}, "he never fills six slots with this pack"
+
+
+def _told(record: Record, story: Story) -> set[str]:
+    """Return the keys of everything told of a game, which must make readable sentences."""
+    position, keys = GAME.new_position(1, record.header.options), set()
+    for event in in_force(record.events):
+        before, move = position.copy(), GAME.moves.number(event.do)
+        GAME.apply(position, event.by, move)
+        keys |= {sentence.key for sentence in GAME.tell(before, position, PUBLIC, event.by, move)}
+        told = " ".join(story.tell(before, position, PUBLIC, event.by, move))
+        assert "{" not in told and "@" not in told
+    return keys
 
 
 @cites("PI-219")

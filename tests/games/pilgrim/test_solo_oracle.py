@@ -3,9 +3,11 @@
 from collections import Counter
 from typing import Final
 
+import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
 from tests.games.pilgrim.plain_abbot import PlainAbbot, read_abbot
+from tests.golden.games import golden
 
 from chapterhouse.core.agenda import number_of, step_of
 from chapterhouse.core.chance import FastDice
@@ -40,6 +42,7 @@ from chapterhouse.games.pilgrim.slots import FAVOUR, has_slot, put_on_slot
 from chapterhouse.games.pilgrim.steps.construct import take_over
 from chapterhouse.games.pilgrim.steps.frames import ABBOT_HOME_STEP, ABBOT_STEP, DRAW_STEP
 from chapterhouse.games.pilgrim.steps.solo import Abbot, AbbotHome
+from chapterhouse.records.events import Record, in_force
 from chapterhouse.tools.wandering import Uniform, wander
 
 
@@ -50,6 +53,7 @@ def _title() -> Pilgrim:
 
 
 GAME: Final = _title()
+SOLO: Final = {name: each for name, each in golden("pilgrim").items() if len(each.header.seats) == 1}
 
 
 def seen(position: Position) -> PlainAbbot:
@@ -69,22 +73,37 @@ def home_place(position: Position, counter: int) -> str | None:
 def test_his_turns_in_random_games_are_those_of_the_plain_one() -> None:
     for seed in range(3 * GAMES):
         position = GAME.new_position(1, {"level": str(seed % 3 + 1)})
-        turns = 0
-        for choice in wander(GAME, position, FastDice(seed), Uniform()):
-            before = position.copy()
-            for frame, after in GAME.stages(position, choice.move):
-                plain, step = seen(before), step_of(frame)
-                if step == ABBOT_STEP:
-                    plain.begins()
-                    turns += 1
-                elif step == DRAW_STEP:
-                    plain.does(COUNTER_NAMES[choice.move - DRAW])
-                elif step == ABBOT_HOME_STEP:
-                    plain.goes_home(home_place(before, int(number_of(frame))))
-                if step in (ABBOT_STEP, DRAW_STEP, ABBOT_HOME_STEP):
-                    assert seen(after) == plain
-                before = after
-        assert turns == 26
+        choices = wander(GAME, position, FastDice(seed), Uniform())
+        assert sum(_turns_compared(position, choice.move) for choice in choices) == 26
+
+
+@pytest.mark.parametrize("record", SOLO.values(), ids=SOLO)
+def test_his_turns_in_a_golden_game_are_those_of_the_plain_one(record: Record) -> None:
+    position = GAME.new_position(1, record.header.options)
+    turns = 0
+    for event in in_force(record.events):
+        move = GAME.moves.number(event.do)
+        turns += _turns_compared(position, move)
+        GAME.apply(position, event.by, move)
+    assert turns == 26
+
+
+def _turns_compared(position: Position, move: int) -> int:
+    """Compare what settles after a move with the plain one; return how many of his turns begin."""
+    before, turns = position.copy(), 0
+    for frame, after in GAME.stages(position, move):
+        plain, step = seen(before), step_of(frame)
+        if step == ABBOT_STEP:
+            plain.begins()
+            turns += 1
+        elif step == DRAW_STEP:
+            plain.does(COUNTER_NAMES[move - DRAW])
+        elif step == ABBOT_HOME_STEP:
+            plain.goes_home(home_place(before, int(number_of(frame))))
+        if step in (ABBOT_STEP, DRAW_STEP, ABBOT_HOME_STEP):
+            assert seen(after) == plain
+        before = after
+    return turns
 
 
 @cites("PI-193", "PI-199", "PI-200", "PI-201", "PI-202", "PI-212", "PI-213", "PI-214", "PI-215", "PI-216")

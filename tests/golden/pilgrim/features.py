@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from tests.golden.pilgrim.solo_features import of_solo_move, required_solo
+
 from chapterhouse.core.agenda import number_of
 from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.core.position import Position
@@ -114,7 +116,7 @@ def required(game: Game) -> set[str]:
     wanted |= {f"{name} on hire" for name in board.buildings}
     wanted |= {f"a {kind} laid" for kind in KIND_NAMES}
     wanted |= {f"points for {item}" for item in ITEMS}
-    return wanted | OTHERS
+    return wanted | OTHERS | required_solo(game)
 
 
 def features(game: Game, record: Record) -> set[str]:
@@ -131,7 +133,9 @@ def features(game: Game, record: Record) -> set[str]:
             found.add("an undo")
         else:
             found |= {"a forced step"} if event.forced else set()
-            found |= set(of_move(game, before, after, event.by, game.moves.number(event.do)))
+            move = game.moves.number(event.do)
+            found |= set(of_move(game, before, after, event.by, move))
+            found |= set(of_solo_move(game, before, move)) if before.seats == 1 else set()
         before = after
     lines = [line for sheet in game.score(before) for line in sheet]
     return found | {f"points for {line.item}" for line in lines if line.points}

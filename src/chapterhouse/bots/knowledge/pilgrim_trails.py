@@ -45,7 +45,8 @@ from chapterhouse.games.pilgrim.tiles import SHRINE
 # All weights are in hundredths of a point.
 POINT: Final = 100
 TILE: Final = 65  # the part of an act that laying a tile takes
-SURE: Final = 90  # per cent of a plan that count before it is carried out
+SURE: Final = 100  # per cent of a plan that count before it is carried out,
+FADE: Final = 12  # less so much for each tile that is still to lay
 ROUTE: Final = 38  # what a trade route brings in a round
 MOST_SHRINES: Final = 2
 MOST_DETOUR: Final = 3
@@ -238,7 +239,10 @@ class Trails:
             if acts >= limit:
                 return
             net = net * (limit - acts) * 2 // limit
-        net = net * SURE // 100
+        sure = SURE - FADE * tiles
+        if sure <= 0:
+            return
+        net = net * sure // 100
         if net > self.best:
             self.best = net
             self.tiles = tiles

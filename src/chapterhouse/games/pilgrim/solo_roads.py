@@ -146,7 +146,7 @@ def _best(position: Position, board: Board, seat: i64, keys: "vec[i64]", left: i
     if tiles == FAR:
         return LAPSE  # a way is there, but the tile for it is not in the supply
     section = routes.first_of(keys, tiles, FAR)
-    if routes.upgrades == 0 and tiles < left:  # rule: PI-209
+    if routes.upgrades == 0 and tiles < left and has_acolyte:  # rule: PI-209, he would reach the site
         longest = left
         longer: i64 = NO_ROUTE
         while longest > tiles and longer == NO_ROUTE:

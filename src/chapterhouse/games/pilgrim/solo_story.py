@@ -24,6 +24,7 @@ from chapterhouse.games.pilgrim.position import (
     DONATED,
     GIVE_ALMS,
     GOODS,
+    ICON,
     LENGTH,
     NONE,
     OPENED,
@@ -35,7 +36,6 @@ from chapterhouse.games.pilgrim.position import (
     ROUND,
     SEASON,
     STORE,
-    TOP_ROW,
     VILLAGE,
     VISITED,
     in_zone,
@@ -45,7 +45,15 @@ from chapterhouse.games.pilgrim.position import (
 from chapterhouse.games.pilgrim.solo_bag import in_bag
 from chapterhouse.games.pilgrim.solo_duties import LATE, last_building, newest_building
 from chapterhouse.games.pilgrim.solo_piles import largest_on_duties, largest_pile
-from chapterhouse.games.pilgrim.solo_roads import LAPSE, NEW_TRAIL, aim, ends, first_tile, next_tile
+from chapterhouse.games.pilgrim.solo_roads import (
+    LAPSE,
+    NEW_TRAIL,
+    aim,
+    ends,
+    first_tile,
+    free_gates,
+    next_tile,
+)
 from chapterhouse.games.pilgrim.solo_routes import NO_ROUTE
 from chapterhouse.games.pilgrim.steps.frames import (
     ABBOT_HOME_STEP,
@@ -189,11 +197,18 @@ def _gave(before: Position, after: Position, board: Board) -> list[Sentence]:
     if after.cells[DONATED] != before.cells[DONATED]:
         building = building_key(board, last_building(before))
         found.append(_say("solo_donate", who=NAME, building=building))
-    row = min(int(after.cells[ALMS + ABBOT]), TOP_ROW)
-    found.append(_say("solo_climb", who=NAME, row=row))
+    found.append(_climbed(before, after))
     if any(after.cells[field + ABBOT] != before.cells[field + ABBOT] for field in (VILLAGE, ABBEY, AT)):
         found.append(_figures(after))
     return found + reached(before, after, board, ABBOT)
+
+
+def _climbed(before: Position, after: Position) -> Sentence:
+    """Tell how far his marker went on the alms table."""  # rule: PI-166 PI-167
+    row = int(after.cells[ALMS + ABBOT])
+    if row == before.cells[ALMS + ABBOT]:
+        return _say("solo_top", who=NAME)
+    return _say("solo_icon", who=NAME) if row == ICON else _say("solo_climb", who=NAME, row=row)
 
 
 def _figures(after: Position) -> Sentence:
@@ -231,7 +246,17 @@ def _roads(before: Position, after: Position, board: Board, number: i64) -> list
         return [*found, _say("solo_blocked", who=NAME)]
     if before.cells[OPENED] & ~before.cells[VISITED + ABBOT] == 0:
         return [*found, _say("solo_done", who=NAME)]
-    return [*found, _say("solo_lapse" if has_acolyte else "solo_nobody", who=NAME)]
+    return [*found, _say(_why_none(after, board, has_acolyte), who=NAME)]
+
+
+def _why_none(after: Position, board: Board, has_acolyte: bool) -> str:
+    """Return the key of why he lays nothing though a site is left."""
+    if not has_acolyte:
+        return "solo_nobody"
+    if len(ends(after, board, ABBOT)) > 0:
+        return "solo_no_tile"
+    is_any_free = any(gate != NONE for gate in free_gates(after, board))
+    return "solo_no_way" if is_any_free else "solo_no_gate"
 
 
 def _tile(before: Position, after: Position, board: Board, move: i64) -> list[Sentence]:

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from chapterhouse.core.game import CHANCE, Game, Sentence
+from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
-from chapterhouse.server.live.walk import Stride, shown, walk
+from chapterhouse.server.live.prose import Notebook, Paragraph
+from chapterhouse.server.live.walk import Stride, walk
 from chapterhouse.server.words import Words
-from chapterhouse.table.story import Story
-
-Said = dict[tuple[str, int], tuple[list[Sentence], list[str]]]  # sentences and prose by language and turn
 
 
 class Chronicle:
@@ -24,14 +22,13 @@ class Chronicle:
         self._fresh: list[Stride] = []  # what the last step added
         self._told: list[Stride] = []  # from the beginning of the turn that the last step found
         self._turn: list[Stride] = []  # from the beginning of the running turn
-        self._said: Said = {}  # what was written for other eyes since the last step
+        self._notebook = Notebook()
         self._position = start
         self._follow(standing(walk(game, start, events)))
 
     def add(self, events: Sequence[Event], position: Position) -> None:
         """Follow what a step added; `position` is where the table stands now."""
         self.since = len(self.events)
-        self._said = {}
         self.events.extend(events)
         self.is_whole = any(event.undo for event in events)
         if self.is_whole:
@@ -47,20 +44,20 @@ class Chronicle:
         if after == len(self.events):
             return False, []
         if after == self.since and not self.is_whole:
-            return False, [shown(self.game, stride, eyes) for stride in self._fresh]
+            return False, [stride.shown(eyes) for stride in self._fresh]
         again = after == 0 or after > len(self.events) or self.is_whole
         strides = self._walk()
-        return again, [shown(self.game, stride, eyes) for stride in strides[0 if again else after :]]
+        return again, [stride.shown(eyes) for stride in strides[0 if again else after :]]
 
     def story(
         self, words: Words, names: Sequence[str], called: Sequence[str], eyes: int, after: int
-    ) -> list[dict[str, object]]:
+    ) -> list[Paragraph]:
         """Return the paragraphs that are new or have changed since a number; `called` stands in headings."""
         if after == len(self.events):
             return []
         if after == self.since and not self.is_whole:
-            return paragraphs(self.game, words, names, called, self._told, eyes, self._said)
-        return paragraphs(self.game, words, names, called, standing(self._walk()), eyes)
+            return paragraphs(words, names, called, self._told, eyes, self._notebook)
+        return paragraphs(words, names, called, standing(self._walk()), eyes, Notebook())
 
     def _walk(self) -> list[Stride]:
         return list(walk(self.game, self.start, self.events))
@@ -71,8 +68,9 @@ class Chronicle:
             self._turn = []
             return
         self._position = strides[-1].after
-        turn = self.game.turn(self._position)
-        self._turn = [stride for stride in strides if self.game.turn(stride.before) == turn]
+        turn = int(self.game.turn(self._position))
+        self._turn = [stride for stride in strides if stride.turn == turn]
+        self._notebook.keep_only({turn, *(stride.turn for stride in self._told)})
 
 
 def standing(strides: Iterable[Stride]) -> list[Stride]:
@@ -88,49 +86,19 @@ def standing(strides: Iterable[Stride]) -> list[Stride]:
 
 
 def paragraphs(
-    game: Game,
     words: Words,
     names: Sequence[str],
     called: Sequence[str],
     strides: Sequence[Stride],
     eyes: int,
-    said: Said | None = None,
-) -> list[dict[str, object]]:
-    """Return what eyes are told of moves in force, by turn, with the moves behind the sentences.
+    notebook: Notebook,
+) -> list[Paragraph]:
+    """Return what eyes are told of moves in force, by turn; `called` stands in headings.
 
-    `said` keeps the prose of each turn: other eyes are often told the same.
+    The notebook keeps what is written for the turn's next step, and for other eyes that are told the same.
     """
     turns: dict[int, list[Stride]] = {}
     for stride in strides:
-        turns.setdefault(int(game.turn(stride.before)), []).append(stride)
+        turns.setdefault(stride.turn, []).append(stride)
     story = words.story(names)
-    kept: Said = {} if said is None else said
-    return [_paragraph(game, story, called, turn, made, eyes, kept) for turn, made in turns.items()]
-
-
-def _paragraph(
-    game: Game,
-    story: Story,
-    called: Sequence[str],
-    turn: int,
-    made: Sequence[Stride],
-    eyes: int,
-    said: Said,
-) -> dict[str, object]:
-    seat = next((stride.event.by for stride in made if stride.event.by != CHANCE), CHANCE)
-    sentences: list[Sentence] = []
-    for stride in made:
-        sentences.extend(game.tell(stride.before, stride.after, eyes, stride.event.by, stride.move))
-    key = (story.texts.language, turn)
-    if key not in said or said[key][0] != sentences:
-        said[key] = (sentences, story.prose(sentences))
-    who = "" if seat == CHANCE else called[seat]
-    return {
-        "turn": turn,
-        "seat": None if seat == CHANCE else seat,
-        "heading": story.heading(turn, who),
-        "sentences": said[key][1],
-        "first": made[0].event.n,
-        "last": made[-1].event.n,
-        "moves": [shown(game, stride, eyes)["do"] for stride in made],
-    }
+    return [notebook.page(story, called, turn, made, eyes) for turn, made in turns.items()]

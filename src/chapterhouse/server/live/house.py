@@ -9,6 +9,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from chapterhouse.server import clocktime
+from chapterhouse.server.garbage import Collector
 from chapterhouse.server.live.hub import Hub
 from chapterhouse.server.live.info import pack_exists
 from chapterhouse.server.live.room import Room
@@ -38,6 +39,7 @@ class House:
         self.store = store
         self.shelf = shelf
         self.metrics = Metrics()
+        self.collector = Collector()
         self.teller = Teller(shelf)
         self.hub = Hub()
         self.thinkers = Thinkers(settings.workers)
@@ -206,6 +208,7 @@ class House:
                         await (await self.room(ident)).run_out()
                 if rounds % EVICT_EVERY == 0:
                     self.evict()
+                self.collector.glance(self.metrics.messages + self.metrics.requests)
             except Exception:
                 log.exception("a sweep failed")
 

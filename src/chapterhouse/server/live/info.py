@@ -10,7 +10,6 @@ from chapterhouse.core.game import Game
 from chapterhouse.records.events import End
 from chapterhouse.records.fields import parse
 from chapterhouse.records.lines import end_from
-from chapterhouse.server.refusals import own_words
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow, TableRow
 
@@ -84,12 +83,6 @@ def read_end(row: TableRow) -> End:
     """Return the last line of a finished game."""
     header = msgspec.json.decode(row.header or "{}")
     return end_from(parse(1, (row.ending or "").encode()), len(header["seats"]))
-
-
-def bot_name(level: str, lang: str) -> str:
-    """Return what a bot is called."""
-    words = own_words(lang)
-    return words.say("table.bot", {"level": f"@level.{level}"})
 
 
 def _seat(seat: SeatRow, lang: str, present: Collection[str]) -> dict[str, Any]:

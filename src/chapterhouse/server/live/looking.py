@@ -10,8 +10,9 @@ from chapterhouse.records.events import Event
 from chapterhouse.records.lines import event_line
 from chapterhouse.server.live.chronicle import paragraphs, standing
 from chapterhouse.server.live.info import result, table_info
+from chapterhouse.server.live.prose import Notebook
 from chapterhouse.server.live.room import Room
-from chapterhouse.server.live.walk import Stride, shown, walk
+from chapterhouse.server.live.walk import Stride, walk
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.thinking.archive import Order, covered
 from chapterhouse.server.thinking.thinkers import NoAnswer
@@ -65,12 +66,15 @@ def replay(room: Room, account: str, lang: str, eyes: int) -> dict[str, Any]:
     strides = standing(walk(room.game, start, events))
     view = room.game.view(strides[-1].after if strides else start, eyes)
     called = words.seat_names(view, room.names)
-    told = paragraphs(room.game, words, room.names, called, strides, eyes)
+    told = paragraphs(words, room.names, called, strides, eyes, Notebook())
     return {
         "table": table_info(room.house.shelf, room.row, room.seats, account, lang, spoils=False),
         "eyes": "public" if eyes == PUBLIC else eyes,
         "last": len(events),
-        "turns": [{name: part[name] for name in ("turn", "seat", "first", "heading")} for part in told],
+        "turns": [
+            {"turn": part.turn, "seat": part.seat, "first": part.first, "heading": part.heading}
+            for part in told
+        ],
     }
 
 
@@ -85,7 +89,7 @@ def frames(room: Room, lang: str, eyes: int, first: int, last: int) -> list[dict
     for stride in walk(room.game, start, events[:last]):
         if stride.event.n >= max(first, 1):
             frame = _frame(room, words, eyes, stride.event.n, stride.after)
-            frame["event"] = shown(room.game, stride, eyes)
+            frame["event"] = stride.shown(eyes)
             frame["story"] = _told(room, words, stride, eyes)
             found.append(frame)
     if found and found[-1]["n"] == len(events) and room.is_over():
@@ -114,13 +118,13 @@ def _told(room: Room, words: Words, stride: Stride, eyes: int) -> dict[str, Any]
         return None
     story = words.story(room.names)
     return {
-        "turn": int(room.game.turn(stride.before)),
+        "turn": stride.turn,
         "seat": None if event.by == CHANCE else event.by,
         "heading": "",
-        "sentences": story.tell(stride.before, stride.after, eyes, event.by, stride.move),
+        "sentences": story.prose(stride.tell(eyes)),
         "first": event.n,
         "last": event.n,
-        "moves": [shown(room.game, stride, eyes)["do"]],
+        "moves": [stride.shown(eyes)["do"]],
     }
 
 

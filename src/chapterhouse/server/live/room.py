@@ -349,8 +349,7 @@ class Room:
 
     def stand(self, standing: Standing) -> None:
         """Remember what was stored."""
-        for name, value in standing.row().items():
-            setattr(self.row, name, value)
+        standing.stand(self.row)
 
     def tell(self) -> None:
         """Send every viewer what is new for their eyes."""

@@ -13,8 +13,8 @@ from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.server import clocktime
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
+from chapterhouse.server.live.guests import bot_name
 from chapterhouse.server.live.house import House
-from chapterhouse.server.live.info import bot_name
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.shelf import Shelf
@@ -36,7 +36,9 @@ async def create(house: House, account: Account, wanted: NewTable) -> Room:
     row.options = msgspec.json.encode(wanted.options).decode()
     row.pace = msgspec.json.encode(wanted.pace).decode()
     row.public = wanted.public
-    seats = [_seat(row.id, number, seat, account) for number, seat in enumerate(wanted.seats)]
+    seats: list[SeatRow] = []
+    for number, seat in enumerate(wanted.seats):
+        seats.append(_seat(row.id, number, seat, account, seats))
     room = await keep(house, row, seats)
     if wanted.start:
         await start(room, account)
@@ -147,7 +149,8 @@ async def place(room: Room, account: Account, number: int, wanted: Open | BotSea
             raise Refusal("no_such_seat", 404)
         if room.seats[number].kind == "person" and room.seats[number].account != account.id:
             raise Refusal("seat_taken", 409)
-        await _change_seat(room, _seat(room.id, number, wanted, account))
+        others = [seat for seat in room.seats if seat.seat != number]
+        await _change_seat(room, _seat(room.id, number, wanted, account, others))
     _tell(room)
 
 
@@ -244,12 +247,15 @@ async def remove_own(room: Room, account: Account) -> None:
         await remove(room)
 
 
-def _seat(table: str, number: int, wanted: Me | Open | BotSeat, account: Account) -> SeatRow:
+def _seat(
+    table: str, number: int, wanted: Me | Open | BotSeat, account: Account, others: Sequence[SeatRow]
+) -> SeatRow:
     match wanted:
         case Me(name=name):
             return SeatRow(table, number, "person", account.id, _name(name, account), None, False)
         case BotSeat(level=level):
-            return SeatRow(table, number, "bot", None, bot_name(level, account.lang), level, False)
+            name = bot_name(table, [seat.name for seat in others])
+            return SeatRow(table, number, "bot", None, name, level, False)
         case Open():
             return _empty(table, number)
 

@@ -1,20 +1,69 @@
 """A record walked through without checking it again: for each event, the positions around it."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TypeVar
 
-from chapterhouse.core.game import CHANCE, Game
+from chapterhouse.core.game import CHANCE, Game, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import CHANCE_NAME, Event
 
+Found = TypeVar("Found")
 
-class Stride(NamedTuple):
-    """An event with the positions before and after it."""
 
-    event: Event
-    before: Position
-    after: Position
-    move: int = -1  # its number, if it is a move
+class Stride:
+    """An event with the positions before and after it. What it is for some eyes is worked out once.
+
+    Eyes that are told the same are given the same object, so that nobody has to look at it twice.
+    """
+
+    __slots__ = ("_game", "_sentences", "_shown", "after", "before", "event", "move", "turn")
+
+    def __init__(self, game: Game, event: Event, before: Position, after: Position, move: int = -1) -> None:
+        self.event = event
+        self.before = before
+        self.after = after
+        self.move = move  # its number, if it is a move
+        self.turn = int(game.turn(before))
+        self._game = game
+        self._sentences: dict[int, list[Sentence]] = {}
+        self._shown: dict[int, dict[str, object]] = {}
+
+    def tell(self, eyes: int) -> list[Sentence]:
+        """Return what these eyes are told of the move."""
+        known = self._sentences.get(eyes)
+        if known is None:
+            told = self._game.tell(self.before, self.after, eyes, self.event.by, self.move)
+            known = _keep(self._sentences, eyes, told)
+        return known
+
+    def shown(self, eyes: int) -> dict[str, object]:
+        """Return the event as these eyes may know it: hidden moves covered, no digest.
+
+        That a move was forced tells how many moves a seat had, so only that seat is told.
+        """
+        known = self._shown.get(eyes)
+        if known is None:
+            known = _keep(self._shown, eyes, self._show(eyes))
+        return known
+
+    def _show(self, eyes: int) -> dict[str, object]:
+        event = self.event
+        wire: dict[str, object] = {"n": event.n, "by": CHANCE_NAME if event.by == CHANCE else event.by}
+        if event.do:
+            moves = self._game.moves
+            wire["do"] = moves.text(self._game.seen(self.before, eyes, event.by, self.move))
+            wire["step"] = event.step
+        if event.forced and event.by == eyes:
+            wire["forced"] = True
+        if event.undo:
+            wire["undo"] = event.undo
+        if event.consent:
+            wire["consent"] = True
+        if event.dice:
+            wire["dice"] = event.dice
+        if event.t is not None:
+            wire["t"] = event.t * 1000
+        return wire
 
 
 def walk(game: Game, start: Position, events: Sequence[Event]) -> Iterator[Stride]:
@@ -33,27 +82,14 @@ def walk(game: Game, start: Position, events: Sequence[Event]) -> Iterator[Strid
             position, move = before.copy(), game.moves.number(event.do)
             game.apply(position, event.by, move)
             standing.append((event.n, before))
-        yield Stride(event, before, position, move)
+        yield Stride(game, event, before, position, move)
 
 
-def shown(game: Game, stride: Stride, eyes: int) -> dict[str, object]:
-    """Return an event as these eyes may know it: hidden moves covered, no digest.
-
-    That a move was forced tells how many moves a seat had, so only that seat is told.
-    """
-    event = stride.event
-    wire: dict[str, object] = {"n": event.n, "by": CHANCE_NAME if event.by == CHANCE else event.by}
-    if event.do:
-        wire["do"] = game.moves.text(game.seen(stride.before, eyes, event.by, stride.move))
-        wire["step"] = event.step
-    if event.forced and event.by == eyes:
-        wire["forced"] = True
-    if event.undo:
-        wire["undo"] = event.undo
-    if event.consent:
-        wire["consent"] = True
-    if event.dice:
-        wire["dice"] = event.dice
-    if event.t is not None:
-        wire["t"] = event.t * 1000
-    return wire
+def _keep(known: dict[int, Found], eyes: int, found: Found) -> Found:
+    """Remember what was found for some eyes; where others have been given the equal, that."""
+    for other in known.values():
+        if other == found:
+            found = other
+            break
+    known[eyes] = found
+    return found

@@ -6,7 +6,7 @@ import os
 import struct
 from collections import deque
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 TEXT: Final = 0x81
 PONG: Final = 0x8A
@@ -24,16 +24,15 @@ class Socket(asyncio.Protocol):
             f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\nOrigin: http://{host}\r\n\r\n"
         )
         self._hear = hear
-        self._buffer = bytearray()
+        self._rest = b""  # of what has come: the beginning of a frame
         self._is_open = False
         self._transport: asyncio.Transport | None = None
         self.is_lost = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(self._request.encode())
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's are so by behaviour only
+        self._transport.write(self._request.encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Remember that the other side is gone."""
@@ -41,44 +40,42 @@ class Socket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Hand on every whole frame."""
-        self._buffer += data
+        if self._rest:
+            data = self._rest + data
+        start = 0
         if not self._is_open:
-            end = self._buffer.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            if not self._buffer.startswith(b"HTTP/1.1 101"):
-                raise ConnectionError(self._buffer[:60].decode("latin-1"))
-            del self._buffer[: end + 4]
-            self._is_open = True
-        while self._take_frame():
-            pass
+            end = data.find(b"\r\n\r\n")
+            if end >= 0:
+                if not data.startswith(b"HTTP/1.1 101"):
+                    raise ConnectionError(data[:60].decode("latin-1"))
+                self._is_open, start = True, end + 4
+        if self._is_open:
+            start = self._take_frames(data, start)
+        self._rest = data[start:]
 
-    def _take_frame(self) -> bool:
-        buffer = self._buffer
-        if len(buffer) < 2:
-            return False
-        length, start = buffer[1] & 0x7F, 2
-        if length == 126:
-            start = 4
-            if len(buffer) < start:
-                return False
-            length = int.from_bytes(buffer[2:4], "big")
-        elif length == 127:
-            start = 10
-            if len(buffer) < start:
-                return False
-            length = int.from_bytes(buffer[2:10], "big")
-        if len(buffer) < start + length:
-            return False
-        kind, payload = buffer[0] & 0x0F, bytes(buffer[start : start + length])
-        del buffer[: start + length]
+    def _take_frames(self, data: bytes, start: int) -> int:
+        """Hand on the frames of which nothing is missing; return where the next one begins."""
+        while len(data) >= start + 2:
+            length, begin = data[start + 1] & 0x7F, start + 2
+            if length >= 126:
+                begin += 2 if length == 126 else 8
+                if len(data) < begin:
+                    break
+                length = int.from_bytes(data[start + 2 : begin], "big")
+            end = begin + length
+            if len(data) < end:
+                break
+            self._take(data[start] & 0x0F, data[begin:end])
+            start = end
+        return start
+
+    def _take(self, kind: int, payload: bytes) -> None:
         if kind == PING:
             self._write(PONG, payload)
         elif kind == CLOSED:
             self.close()
         else:
             self._hear(payload)
-        return True
 
     def send(self, text: bytes) -> None:
         """Send a text."""
@@ -108,8 +105,7 @@ class Requests(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Remember the way out."""
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's are so by behaviour only
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Fail whatever waits."""

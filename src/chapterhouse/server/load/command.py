@@ -2,10 +2,12 @@
 
 import argparse
 import asyncio
+import gc
 import random
 import tempfile
 import time
 import urllib.request
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from chapterhouse.server.load.players import Seats, Tally
 from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
 
 WARMUP = 2.0  # seconds that are not counted
+PULSE = 0.001  # seconds between two looks at what is due
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,8 +41,10 @@ class Outcome:
     sent: int = 0
     times: tuple[float, ...] = ()
     refused: dict[str, int] | None = None
+    renewed: int = 0  # games that ended meanwhile, and were followed by a rematch
     sockets: int = 0
     processor: float = 0.0  # seconds that the server's process has used meanwhile
+    players: float = 0.0  # seconds that this process has used meanwhile, on the same machine
     memory_empty: int = 0
     memory_sockets: int = 0
     memory_end: int = 0
@@ -64,8 +69,10 @@ class Outcome:
         return [
             f"moves answered    {len(self.times)} in {self.seconds:.1f} s = {self.rate:.0f} a second",
             f"refused           {self.refused or 'none'}",
+            f"games ended       {self.renewed}, each followed by a rematch",
             f"p50 / p95 / p99   {shares} ms",
             f"server time       {self.processor / moves * 1000:.2f} ms of one core for each move",
+            f"players' time     {self.players / moves * 1000:.2f} ms for each move, on the same machine",
             f"bare commit rate  {self.bare:.0f} a second; moves: {self.rate / max(1.0, self.bare):.2f} of it",
             f"memory            {self.memory_empty / 1e6:.0f} MB empty, {self.memory_end / 1e6:.0f} MB last",
             f"sockets           {self.sockets}, {grown / 1000:.1f} kB each",
@@ -81,13 +88,23 @@ def run(args: argparse.Namespace) -> int:
         process, port = start_house(data, args.database)
         try:
             wait_for(port)
-            asyncio.run(measure(args, data, port, process.pid or 0, outcome))
+            with asyncio.Runner(loop_factory=quick_loop()) as runner:
+                runner.run(measure(args, data, port, process.pid or 0, outcome))
         finally:
             process.terminate()
             process.join(10)
     print(f"{args.tables} tables of {args.title}, {args.moves_per_second:g} moves a second over {args.over}")
     print("\n".join(outcome.lines()))
     return 0 if outcome.times else 1
+
+
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes the quick event loop, if it is installed: players must not be the slow part."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 def wait_for(port: int) -> None:
@@ -125,7 +142,10 @@ async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, out
         player.watch()
         await asyncio.sleep(0.002)
     await asyncio.sleep(1.0)
+    gc.collect()
+    gc.disable()  # a pause of the players would look like one of the server
     await play(args, host, tally, outcome, pid)
+    gc.enable()
     outcome.memory_end = memory(pid)
     outcome.times, outcome.refused = tuple(tally.times), tally.refused
     for player in players:
@@ -142,24 +162,26 @@ async def play(args: argparse.Namespace, host: Host, tally: Tally, outcome: Outc
     while (now := time.perf_counter() - begin) < end:
         if not tally.is_counting and now >= WARMUP:
             tally.is_counting, tally.sent = True, 0
-            outcome.processor = -processor(pid)
+            outcome.processor, outcome.players = -processor(pid), -time.process_time()
         while due <= now:
             if tally.ready:  # otherwise nobody is asked at the moment, and the move is not made
                 tally.ready.popleft().play(dice)
             due += 1.0 / args.moves_per_second
         while tally.finished:
+            outcome.renewed += tally.is_counting
             task = asyncio.create_task(renew(host, tally.finished.popleft()))
             renewing.add(task)
             task.add_done_callback(renewing.discard)
-        await asyncio.sleep(0.0005)
+        await asyncio.sleep(PULSE)
     outcome.seconds, outcome.sent = args.seconds, tally.sent
     tally.is_counting = False
     outcome.processor += processor(pid)
+    outcome.players += time.process_time()
     await asyncio.gather(*renewing, return_exceptions=True)
 
 
 async def renew(host: Host, player: Seats) -> None:
-    """Let the people of a finished table play at another."""
-    player.table = await host.new_table(player.cookies)
+    """Let the people of a finished table play again."""
+    player.table = await host.rematch(player.cookies, player.table)
     player.is_over = False
     player.watch()

@@ -4,18 +4,19 @@ import asyncio
 import random
 import time
 from collections import deque
-from typing import Any
 
 import msgspec
 
 from chapterhouse.server.load.client import Requests, Socket
+
+LEGAL = msgspec.Raw(b"null")
 
 
 class Choice(msgspec.Struct):
     """As much of a choice as a player needs."""
 
     move: str
-    objection: dict[str, Any] | None = None
+    objection: msgspec.Raw = LEGAL
 
 
 class Question(msgspec.Struct):
@@ -97,7 +98,7 @@ class Seats:
         question, self.question = self.question, None
         if question is None:
             return
-        legal = [choice.move for choice in question.choices if choice.objection is None]
+        legal = [choice.move for choice in question.choices if choice.objection == LEGAL]
         self._number += 1
         ident = f"{self._number}-{question.at}"
         command = {"type": "play", "id": ident, "seat": question.seat, "at": question.at}

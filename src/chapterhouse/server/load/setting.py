@@ -2,6 +2,8 @@
 
 import asyncio
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -51,20 +53,35 @@ class Host:
         """Set up and start a table for these people; return its id."""
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in cookies[1:])]
         wanted = {"title": self._title, "seats": seats, "public": True}
-        table = (await self._ask(cookies[0], "/api/tables", wanted))["id"]
-        for cookie in cookies[1:]:
-            await self._ask(cookie, f"/api/tables/{table}/join", {})
-        await self._ask(cookies[0], f"/api/tables/{table}/start", {})
-        return str(table)
+        async with self._line(cookies[0]) as host:
+            table = str((await ask(host, "/api/tables", wanted))["id"])
+            for cookie in cookies[1:]:
+                async with self._line(cookie) as guest:
+                    await ask(guest, f"/api/tables/{table}/join", {})
+            await ask(host, f"/api/tables/{table}/start", {})
+        return table
 
-    async def _ask(self, cookie: str, path: str, body: dict[str, Any]) -> Any:
+    async def rematch(self, cookies: list[str], table: str) -> str:
+        """Let the people of a finished table play again; return the id of their new one."""
+        async with self._line(cookies[0]) as host:
+            again = str((await ask(host, f"/api/tables/{table}/rematch", {}))["id"])
+            await ask(host, f"/api/tables/{again}/start", {})
+        return again
+
+    @asynccontextmanager
+    async def _line(self, cookie: str) -> AsyncIterator[Requests]:
         _, line = await asyncio.get_running_loop().create_connection(
             lambda: Requests(self._host, cookie), *self._address
         )
         try:
-            status, answer = await line.ask("POST", path, msgspec.json.encode(body))
+            yield line
         finally:
             line.close()
-        if status >= 300:
-            raise RuntimeError(f"{path} was answered with {status}: {answer[:200]!r}")
-        return msgspec.json.decode(answer)
+
+
+async def ask(line: Requests, path: str, body: dict[str, Any]) -> Any:
+    """Post something; return the answer."""
+    status, answer = await line.ask("POST", path, msgspec.json.encode(body))
+    if status >= 300:
+        raise RuntimeError(f"{path} was answered with {status}: {answer[:200]!r}")
+    return msgspec.json.decode(answer)

@@ -8,6 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from chapterhouse.server.desk import Asker, Language, TheDesk
 from chapterhouse.server.live.looking import check_eyes
+from chapterhouse.server.live.moment import Moment
 from chapterhouse.server.routes.eyes import read_eyes
 from chapterhouse.server.wire import AnyCommand
 
@@ -34,12 +35,11 @@ async def moment(
     lang: Language,
     eyes: FromQuery[str] = "",
     after: Number = 0,
-) -> dict[str, Any]:
+) -> Moment:
     """Return how things stand for some eyes, and what happened after an event."""
     room = await desk.room(table, account)
     seen_by = check_eyes(room, account.id, read_eyes(eyes))
-    found = desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at))
-    return {"type": "moment", **found}
+    return desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at))
 
 
 ROUTES = [command, moment]

@@ -1,0 +1,46 @@
+"""When Python looks for cycles of forgotten objects: among the young ones often, among all when nobody waits.
+
+A look through the objects of a thousand tables takes as long as a hundred moves, and the event loop stands
+still meanwhile. Games leave hardly any cycles behind; requests leave some, and most of them are young.
+"""
+
+import gc
+import time
+from typing import Final
+
+OFTEN: Final = 2_000  # new objects until the young are looked through, which takes about a millisecond
+NEVER: Final = 1_000_000_000
+QUIET: Final = 60.0  # seconds between two looks through everything, when nothing is going on
+LATEST: Final = 3600.0  # seconds after which everything is looked through, whatever is going on
+
+
+class Collector:
+    """Decides when to look through everything."""
+
+    def __init__(self) -> None:
+        self._before = gc.get_threshold()
+        self._last = time.monotonic()
+        self._counted = 0  # what had happened at the last glance
+        self._settled = 0  # what had happened when everything was looked through last
+
+    def begin(self) -> None:
+        """Let what is loaded by now alone for good."""
+        self._before = gc.get_threshold()
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(OFTEN, NEVER, NEVER)
+        self._last = time.monotonic()
+
+    def end(self) -> None:
+        """Leave it to Python again."""
+        gc.set_threshold(*self._before)
+        gc.unfreeze()
+
+    def glance(self, happened: int) -> None:
+        """Look through everything if nothing happened since the last glance; `happened` counts what does."""
+        is_quiet, self._counted = happened == self._counted, happened
+        waited = time.monotonic() - self._last
+        if happened != self._settled and (waited > LATEST or (is_quiet and waited > QUIET)):
+            gc.collect()
+            self._last = time.monotonic()
+            self._settled = happened

@@ -1,0 +1,117 @@
+"""Turns as paragraphs, written while they go on: what is written stays, and only what is new is added."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from chapterhouse.core.game import CHANCE, Sentence
+from chapterhouse.server.live.walk import Stride
+from chapterhouse.table.story import Story
+
+
+class Paragraph(Struct):
+    """One turn as it is sent: its sentences, and the moves behind them."""
+
+    turn: int
+    seat: int | None  # None for the set-up, and for what befalls all
+    heading: str
+    sentences: list[str]
+    first: int
+    last: int
+    moves: list[object]
+
+
+class Page:
+    """A turn as some eyes are told it."""
+
+    __slots__ = ("_closed", "_eyes", "_last", "_run", "length", "paragraph", "who")
+
+    def __init__(self, eyes: int, turn: int) -> None:
+        self.paragraph = Paragraph(turn, None, "", [], 0, 0, [])
+        self.who = ""
+        self.length = 0  # the strides that are written out
+        self._eyes = eyes
+        self._last: Stride | None = None
+        self._closed: list[str] = []  # what no further sentence can change
+        self._run: list[Sentence] = []  # the last sentences, which a further one of their kind would join
+
+    def begins(self, made: Sequence[Stride]) -> bool:
+        """Tell whether these strides begin with those that are written out here."""
+        return self.length <= len(made) and (not self.length or made[self.length - 1] is self._last)
+
+    def is_told(self, made: Sequence[Stride], since: int, eyes: int) -> bool:
+        """Tell whether other eyes are told the same of all strides after the first few."""
+        if self.length != len(made):
+            return False
+        for stride in made[since:]:
+            if stride.tell(eyes) is not stride.tell(self._eyes):
+                return False
+            if stride.shown(eyes)["do"] != stride.shown(self._eyes)["do"]:
+                return False
+        return True
+
+    def go_on(self, story: Story, called: Sequence[str], made: Sequence[Stride]) -> None:
+        """Write out the strides that are new; `made` are all of the turn, `called` stands in the heading."""
+        paragraph = self.paragraph
+        for stride in made[self.length :]:
+            if paragraph.seat is None and stride.event.by != CHANCE:
+                paragraph.seat = stride.event.by
+            paragraph.moves.append(stride.shown(self._eyes)["do"])
+            for sentence in stride.tell(self._eyes):
+                if self._run and not story.folds(self._run[-1], sentence):
+                    self._closed.append(story.write(self._run))
+                    self._run = []
+                self._run.append(sentence)
+        who = "" if paragraph.seat is None else called[paragraph.seat]
+        if not self.length or who != self.who:
+            self.who = who
+            paragraph.heading = story.heading(paragraph.turn, who)
+        if self.length < len(made):
+            paragraph.sentences = [*self._closed, story.write(self._run)] if self._run else self._closed
+            paragraph.first, paragraph.last = made[0].event.n, made[-1].event.n
+            self.length, self._last = len(made), made[-1]
+
+
+class Notebook:
+    """The pages of a table's last turns. Eyes that are told the same read the same page."""
+
+    def __init__(self) -> None:
+        self._pages: dict[
+            tuple[str, int], dict[int, tuple[Page, int]]
+        ] = {}  # by language and turn, then eyes
+
+    def keep_only(self, turns: set[int]) -> None:
+        """Forget the other turns."""
+        for key in [key for key in self._pages if key[1] not in turns]:
+            del self._pages[key]
+
+    def page(
+        self, story: Story, called: Sequence[str], turn: int, made: Sequence[Stride], eyes: int
+    ) -> Paragraph:
+        """Return the paragraph of a turn as these eyes are told it so far."""
+        pages = self._pages.setdefault((story.texts.language, turn), {})
+        own, read = pages.get(eyes, (None, 0))
+        if own is not None and not own.begins(made):
+            own, read = None, 0
+        if own is None or own.length == len(made) > read:
+            own = self._shared(pages, called, made, eyes, own, read)
+        own.go_on(story, called, made)
+        pages[eyes] = (own, own.length)
+        return own.paragraph
+
+    def _shared(
+        self,
+        pages: dict[int, tuple[Page, int]],
+        called: Sequence[str],
+        made: Sequence[Stride],
+        eyes: int,
+        own: Page | None,
+        read: int,
+    ) -> Page:
+        """Return a page that others have written already and that is right for these eyes, or a new one."""
+        known = [own] if own is not None else [page for page, _ in pages.values()]
+        for page in known:
+            is_same = page.begins(made) and page.is_told(made, read, eyes)
+            if is_same and page.who == ("" if page.paragraph.seat is None else called[page.paragraph.seat]):
+                return page
+        return Page(eyes, made[0].turn)

@@ -1,0 +1,114 @@
+"""What several eyes share at one moment, looked up once."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from chapterhouse.server import clocktime
+from chapterhouse.server.live.asked import Asked
+from chapterhouse.server.live.info import common_info, own_info
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.refusals import own_words
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.store.rows import SeatRow
+from chapterhouse.table.story import Name
+from chapterhouse.table.table import Table
+
+Seen = tuple[dict[str, object], Raw]  # a view, and the same encoded
+
+encode = msgspec.json.Encoder().encode
+
+
+class Scene:
+    """A room at one moment. It is made for telling and thrown away with it."""
+
+    def __init__(self, shelf: Shelf, room: Room) -> None:
+        self.shelf = shelf
+        self.room = room
+        self.now = clocktime.now()
+        self.names = room.names
+        self.asked_seat = room.asked_seat()
+        self.present = {viewer.account.id for viewer in room.viewers}
+        self.presence = presence(room, self.present)
+        self.clock = self._clock()
+        self.turn = 0 if room.table is None else int(room.game.turn(room.table.peek()))
+        self._asked: dict[str, dict[str, Any]] = {}
+        self._infos: dict[str, dict[str, Any]] = {}
+        self._waiting: dict[tuple[str, bool], str] = {}
+        self._seen: list[Seen] = []
+
+    def info(self, account: str, lang: str) -> dict[str, Any]:
+        """Return the table as one account sees it in lists."""
+        if lang not in self._infos:
+            room = self.room
+            self._infos[lang] = common_info(self.shelf, room.row, room.seats, lang, self.present)
+        return own_info(self._infos[lang], self.room.row, self.room.seats, account)
+
+    def asked(self, lang: str) -> dict[str, Any] | None:
+        """Return who asks to take back what, if somebody does."""
+        if self.room.asked is None:
+            return None
+        if lang not in self._asked:
+            self._asked[lang] = asked(self.room.seats, self.room.asked, lang)
+        return self._asked[lang]
+
+    def waiting(self, eyes: int, lang: str) -> str:
+        """Return for whom the table waits, for those who are not asked themselves."""
+        key = (lang, eyes == self.asked_seat)
+        if key not in self._waiting:
+            self._waiting[key] = waiting(self.room, self.asked_seat, eyes, lang)
+        return self._waiting[key]
+
+    def view(self, table: Table, eyes: int) -> Seen:
+        """Return what these eyes see; it is encoded once for all who see the same."""
+        view = table.view(eyes)
+        for seen in self._seen:
+            if seen[0] == view:
+                return seen
+        self._seen.append((view, Raw(encode(view))))
+        return self._seen[-1]
+
+    def _clock(self) -> dict[str, Any] | None:
+        room = self.room
+        return None if room.clock is None else room.clock.wire(room.clock_kind, self.now, room.row.deadline)
+
+
+def presence(room: Room, present: set[str]) -> dict[str, Any]:
+    """Return who is at the table."""
+    seated = {seat.account for seat in room.seats}
+    return {
+        "seats": [seat.kind == "bot" or seat.account in present for seat in room.seats],
+        "watching": len(present - seated),
+    }
+
+
+def asked(seats: Sequence[SeatRow], asks: Asked, lang: str) -> dict[str, Any]:
+    """Return who asks to take back what, and who has still to agree."""
+    return {
+        "by": asks.by,
+        "at": asks.at,
+        "to": asks.to,
+        "agreed": asks.agreed,
+        "needed": asks.needed(seats),
+        "sentence": own_words(lang).fill_in("asked.back", {"name": Name(seats[asks.by].name)}),
+    }
+
+
+def waiting(room: Room, seat: int | None, eyes: int, lang: str) -> str:
+    """Return for whom the table waits; `seat` is asked, and need not be told so."""
+    words = own_words(lang)
+    if room.row.status == "open":
+        is_full = all(other.kind != "open" for other in room.seats)
+        return words.say("waiting.start" if is_full else "waiting.open")
+    if room.is_over():
+        return words.say("waiting.over")
+    if seat is None or (seat == eyes and room.row.held is None):
+        return ""
+    name = {"name": Name(room.seats[seat].name)}
+    if room.row.held is not None:
+        return words.fill_in("waiting.held", name)
+    if room.seats[seat].kind == "bot":
+        return words.fill_in("waiting.bot", name)
+    return words.fill_in("waiting.deputy" if room.seats[seat].deputy else "waiting.person", name)
