@@ -34,7 +34,7 @@ export async function openHouse() {
       { language, theme },
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000); // far more than needed: the machine may be busy
     if (policy) await under(page, policy);
     const heard = [];
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
@@ -224,7 +224,7 @@ export async function picture(page, name, fullPage = false) {
   if (!PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage, timeout: 60_000 });
 }
 
 export { assert };

@@ -7,6 +7,8 @@ import pytest
 from build_hooks.client import fingerprint, is_built
 from tests.browser.conftest import ROOT, missing, node
 
+from chapterhouse.server.guard import POLICY
+
 WEB = ROOT / "web"
 LACKS = missing()
 
@@ -33,6 +35,11 @@ def test_nothing_of_the_page_is_inline() -> None:
     assert "<style" not in page
     assert "style=" not in page
     assert page.count("<script") == page.count('<script type="module" src=')
+
+
+def test_the_server_s_policy_allows_nothing_inline() -> None:
+    assert "unsafe" not in POLICY
+    assert "default-src 'self'" in POLICY
 
 
 def test_a_changed_source_is_noticed(tmp_path: Path) -> None:

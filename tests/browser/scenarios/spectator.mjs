@@ -1,12 +1,13 @@
 // Somebody who only watches is sent no hand: not one byte of it, in anything that came over the socket.
 
-import { assert, at, checkAccess, clickChoice, playOn, sitDown } from "../house.mjs";
+import { assert, at, checkAccess, clickChoice, playOn, sitDown, standing } from "../house.mjs";
 
 // what only the owner of a hand is told, in the view, in events, choices and in both languages' stories
 const SECRETS = [/"hand"/, /"draw (fa|bb|li|es|fr)"/i, /"(pay|pair|swap) (fa|bb|li|es|fr)","verb"/, /Drawn: (Franconia|Bavaria|Lorraine|England|France)/, /is dealt (Franconia|Bavaria|Lorraine|England|France)/];
 
 export default async function ({ person }) {
   const [anna, eve] = await Promise.all([person({ name: "Anna" }), person({ name: "Eve" })]);
+  await behindScreens(anna, eve);
   const id = await sitDown(anna.page, { title: "kardinal", public: true, name: "Open house", seats: [{ kind: "me" }, { kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }] });
   await eve.page.goto(at("/"));
   await eve.page.getByRole("link", { name: /Open house/ }).first().click();
@@ -28,4 +29,18 @@ export default async function ({ person }) {
     return Promise.all(paths.map(async (path) => (await fetch(`/api/tables/${table}/${path}`)).status));
   }, id);
   for (const status of refused) assert.ok(status >= 400, `foreign eyes are refused: ${refused}`);
+}
+
+/** Die Tore der Welt hides goods and hands: the spectator sees the panels, and is sent neither. */
+async function behindScreens(anna, eve) {
+  const own = /"hand":\[|"goods":\{|"face_down":\[/;
+  const id = await sitDown(anna.page, { title: "tore", public: true, seats: [{ kind: "me" }, { kind: "bot", level: "easy" }] });
+  await eve.page.goto(at(`/table/${id}`));
+  await eve.page.locator(".folio").waitFor();
+  await playOn(anna.page, clickChoice, { limit: 90_000, until: async (page) => (await standing(page)) > 40 });
+  await eve.page.waitForFunction(() => Number(document.querySelector(".table-page")?.dataset.at) > 30);
+  assert.match(anna.heard.join("\n"), own, "the owner is told");
+  assert.doesNotMatch(eve.heard.join("\n"), own, "the spectator is not");
+  assert.equal(await eve.page.locator(".panel.hand").count(), 0);
+  assert.equal(await eve.page.getByText("Goods behind the screen").count(), 2);
 }
