@@ -38,7 +38,7 @@ TITLES: Final = (
     Title(
         "tore", "chapterhouse.games.tore.game", "Tore", "verified", "World Without End", "Die Tore der Welt"
     ),
-    Title("pilgrim", "chapterhouse.games.pilgrim.game", "Pilgrim", "playable", "Pilgrim", "Pilgrim"),
+    Title("pilgrim", "chapterhouse.games.pilgrim.game", "Pilgrim", "verified", "Pilgrim", "Pilgrim"),
 )
 
 

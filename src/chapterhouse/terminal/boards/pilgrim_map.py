@@ -134,7 +134,7 @@ class HexMap:
         roads = lying.get("roads", ())
         for road, line in zip(roads, lines_of(len(roads)), strict=True):
             letter, style = colour_of(view, road["seat"])
-            words = f"{letter}{self.board.called('edges', road['edges'])}"
+            words = letter + self.board.word("edges." + road["edges"])
             if len(words) > sheet.room(line):
                 words = words.replace("-", "")
             sheet.write(name, line, f"{name}{words}" if line == 2 else words, style)
