@@ -6,6 +6,7 @@ still meanwhile. Games leave hardly any cycles behind; requests leave some, and 
 
 import gc
 import time
+from collections.abc import Callable
 from typing import Final
 
 OFTEN: Final = 2_000  # new objects until the young are looked through, which takes about a millisecond
@@ -17,9 +18,10 @@ LATEST: Final = 3600.0  # seconds after which everything is looked through, what
 class Collector:
     """Decides when to look through everything."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
         self._before = gc.get_threshold()
-        self._last = time.monotonic()
+        self._last = now()
         self._counted = 0  # what had happened at the last glance
         self._settled = 0  # what had happened when everything was looked through last
 
@@ -29,7 +31,7 @@ class Collector:
         gc.collect()
         gc.freeze()
         gc.set_threshold(OFTEN, NEVER, NEVER)
-        self._last = time.monotonic()
+        self._last = self._now()
 
     def end(self) -> None:
         """Leave it to Python again."""
@@ -39,8 +41,8 @@ class Collector:
     def glance(self, happened: int) -> None:
         """Look through everything if nothing happened since the last glance; `happened` counts what does."""
         is_quiet, self._counted = happened == self._counted, happened
-        waited = time.monotonic() - self._last
+        waited = self._now() - self._last
         if happened != self._settled and (waited > LATEST or (is_quiet and waited > QUIET)):
             gc.collect()
-            self._last = time.monotonic()
+            self._last = self._now()
             self._settled = happened

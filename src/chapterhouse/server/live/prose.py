@@ -24,16 +24,32 @@ class Paragraph(Struct):
 class Page:
     """A turn as some eyes are told it."""
 
-    __slots__ = ("_closed", "_eyes", "_last", "_run", "length", "paragraph", "who")
+    __slots__ = (
+        "_closed",
+        "_eyes",
+        "_first",
+        "_heading",
+        "_last",
+        "_moves",
+        "_run",
+        "_text",
+        "length",
+        "seat",
+        "who",
+    )
 
-    def __init__(self, eyes: int, turn: int) -> None:
-        self.paragraph = Paragraph(turn, None, "", [], 0, 0, [])
+    def __init__(self, eyes: int) -> None:
+        self.seat: int | None = None
         self.who = ""
         self.length = 0  # the strides that are written out
         self._eyes = eyes
+        self._heading = ""
+        self._first = 0
         self._last: Stride | None = None
+        self._moves: list[object] = []
         self._closed: list[str] = []  # what no further sentence can change
         self._run: list[Sentence] = []  # the last sentences, which a further one of their kind would join
+        self._text: list[str] = []
 
     def begins(self, made: Sequence[Stride]) -> bool:
         """Tell whether these strides begin with those that are written out here."""
@@ -52,24 +68,33 @@ class Page:
 
     def go_on(self, story: Story, called: Sequence[str], made: Sequence[Stride]) -> None:
         """Write out the strides that are new; `made` are all of the turn, `called` stands in the heading."""
-        paragraph = self.paragraph
+        is_new = self.length < len(made)
         for stride in made[self.length :]:
-            if paragraph.seat is None and stride.event.by != CHANCE:
-                paragraph.seat = stride.event.by
-            paragraph.moves.append(stride.shown(self._eyes)["do"])
-            for sentence in stride.tell(self._eyes):
-                if self._run and not story.folds(self._run[-1], sentence):
-                    self._closed.append(story.write(self._run))
-                    self._run = []
-                self._run.append(sentence)
-        who = "" if paragraph.seat is None else called[paragraph.seat]
-        if not self.length or who != self.who:
+            self._add(story, stride)
+        who = "" if self.seat is None else called[self.seat]
+        if not self._heading or who != self.who:
             self.who = who
-            paragraph.heading = story.heading(paragraph.turn, who)
-        if self.length < len(made):
-            paragraph.sentences = [*self._closed, story.write(self._run)] if self._run else self._closed
-            paragraph.first, paragraph.last = made[0].event.n, made[-1].event.n
+            self._heading = story.heading(made[0].turn, who)
+        if is_new:
+            self._text = [*self._closed, story.write(self._run)] if self._run else list(self._closed)
+            self._first = made[0].event.n
             self.length, self._last = len(made), made[-1]
+
+    def _add(self, story: Story, stride: Stride) -> None:
+        if self.seat is None and stride.event.by != CHANCE:
+            self.seat = stride.event.by
+        self._moves.append(stride.shown(self._eyes)["do"])
+        for sentence in stride.tell(self._eyes):
+            if self._run and not story.folds(self._run[-1], sentence):
+                self._closed.append(story.write(self._run))
+                self._run = []
+            self._run.append(sentence)
+
+    def paragraph(self) -> Paragraph:
+        """Return what is written by now; it stays as it is when the page is written on."""
+        assert self._last is not None
+        turn, last = self._last.turn, self._last.event.n
+        return Paragraph(turn, self.seat, self._heading, self._text, self._first, last, self._moves[:])
 
 
 class Notebook:
@@ -97,7 +122,7 @@ class Notebook:
             own = self._shared(pages, called, made, eyes, own, read)
         own.go_on(story, called, made)
         pages[eyes] = (own, own.length)
-        return own.paragraph
+        return own.paragraph()
 
     def _shared(
         self,
@@ -112,6 +137,6 @@ class Notebook:
         known = [own] if own is not None else [page for page, _ in pages.values()]
         for page in known:
             is_same = page.begins(made) and page.is_told(made, read, eyes)
-            if is_same and page.who == ("" if page.paragraph.seat is None else called[page.paragraph.seat]):
+            if is_same and page.who == ("" if page.seat is None else called[page.seat]):
                 return page
-        return Page(eyes, made[0].turn)
+        return Page(eyes)

@@ -1,0 +1,48 @@
+"""Everything is looked through for cycles only when nothing is going on, or after an hour."""
+
+import gc
+
+import pytest
+
+from chapterhouse.server.garbage import LATEST, OFTEN, QUIET, Collector
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list that grows with every look; nothing is collected."""
+    found: list[int] = []
+    monkeypatch.setattr(gc, "collect", lambda: found.append(1))
+    return found
+
+
+def glance_at(happened: list[tuple[float, int]]) -> None:
+    """Let a collector glance at these seconds, when so much had happened."""
+    clock = [0.0]
+    collector = Collector(lambda: clock[0])
+    for seconds, count in happened:
+        clock[0] = seconds
+        collector.glance(count)
+
+
+def test_nobody_is_kept_waiting_while_something_happens(looks: list[int]) -> None:
+    glance_at([(second, int(second) + 1) for second in range(int(LATEST))])
+    assert looks == []
+
+
+def test_a_quiet_second_is_used_once(looks: list[int]) -> None:
+    glance_at([(10.0, 7), (QUIET + 1, 9), (QUIET + 2, 9), (QUIET + 3, 9), (3 * QUIET, 9)])
+    assert looks == [1]
+
+
+def test_after_an_hour_it_is_done_whatever_happens(looks: list[int]) -> None:
+    glance_at([(LATEST - 1, 10), (LATEST + 1, 20)])
+    assert looks == [1]
+
+
+def test_a_server_that_ends_leaves_python_as_it_was() -> None:
+    before = gc.get_threshold()
+    collector = Collector()
+    collector.begin()
+    assert gc.get_threshold()[0] == OFTEN and gc.get_freeze_count() > 0
+    collector.end()
+    assert gc.get_threshold() == before
