@@ -2,7 +2,8 @@
 
 import pytest
 
-from chapterhouse.bots.bot import make_bot
+from chapterhouse.bots.bot import Budget, make_bot
+from chapterhouse.bots.mcts import simulations_left
 from chapterhouse.core.game import CHANCE, NOBODY, Game, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
@@ -148,3 +149,16 @@ def test_a_choice_without_alternatives_costs_nothing_and_keeps_the_tree() -> Non
     assert forced.playouts == 0 and [row.share for row in forced.candidates] == [1.0]
     table.play(0, "push 3")
     assert bot.think(table.glimpse(0)).reused > 0
+
+
+def test_what_is_left_to_think_follows_the_nearer_limit() -> None:
+    assert simulations_left(Budget(playouts=100), spent=5.0, each=0.1, done=40) == 60
+    assert simulations_left(Budget(seconds=1.0), spent=0.5, each=0.01, done=3) == pytest.approx(50)
+    assert simulations_left(Budget(1.0, 100), spent=0.5, each=0.01, done=70) == 30
+    assert simulations_left(Budget(seconds=1.0), spent=1.2, each=0.01, done=3) == 0
+
+
+def test_time_spent_on_finding_the_old_tree_does_not_make_thinking_look_slow() -> None:
+    """Else the few simulations that seem to be left could never change what the old tree says."""
+    after_a_long_look = simulations_left(Budget(seconds=1.0), spent=0.4, each=0.001, done=1)
+    assert after_a_long_look == pytest.approx(600)
