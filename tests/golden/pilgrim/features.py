@@ -39,6 +39,7 @@ from chapterhouse.games.pilgrim.position import (
     GOODS,
     GRAIN,
     ICON,
+    LONGEST,
     MAP,
     NORTH,
     PASSED,
@@ -46,12 +47,14 @@ from chapterhouse.games.pilgrim.position import (
     ROADS_DONE,
     ROUTES,
     SEASON,
+    SHORTEST,
     SOUTH,
     STARTER,
     STORE,
     TILES,
     TOP,
     TOP_ROW,
+    UPGRADES,
     USED,
     VALUE,
     VISITED,
@@ -61,7 +64,7 @@ from chapterhouse.games.pilgrim.position import (
     trade_kind,
 )
 from chapterhouse.games.pilgrim.strength import duty_strength
-from chapterhouse.games.pilgrim.view import KIND_NAMES
+from chapterhouse.games.pilgrim.view import KIND_NAMES, PORT_NAMES
 from chapterhouse.records.events import Record
 from chapterhouse.records.replay import replay
 
@@ -76,7 +79,6 @@ GAINS: Final = {
 OTHERS: Final = {
     "a bonus declined",
     "a dummy that leaps",
-    "a favour of the cardinal",
     "a fee paid to another seat",
     "a fee under the cornucopia",
     "a first-play set-up",
@@ -91,7 +93,6 @@ OTHERS: Final = {
     "a third road on a tile",
     "a tile demolished",
     "a tile demolished that others share",
-    "a trade route",
     "a trail of three shrines",
     "a trail of two shrines",
     "an acolyte called to the city for want of others",
@@ -115,6 +116,9 @@ def required(game: Game) -> set[str]:
     wanted |= {f"{name} of the own board" for name in board.buildings}
     wanted |= {f"{name} on hire" for name in board.buildings}
     wanted |= {f"a {kind} laid" for kind in KIND_NAMES}
+    wanted |= {f"an upgrade to {name}" for name in board.tiles.upgrades}
+    wanted |= {f"a trade route to {port}" for port in PORT_NAMES}
+    wanted |= {f"the favour of length {length}" for length in range(SHORTEST, LONGEST + 1)}
     wanted |= {f"points for {item}" for item in ITEMS}
     return wanted | OTHERS | required_solo(game)
 
@@ -144,6 +148,7 @@ def features(game: Game, record: Record) -> set[str]:
 def of_move(game: Pilgrim, before: Position, after: Position, seat: int, move: int) -> Iterator[str]:
     """Yield what one move shows, with everything that it settles."""
     yield f"the verb {game.moves.verb(move)}"
+    yield from _of_supply(game, before, after)
     if seat == CHANCE:
         return
     yield from _of_buildings(game, before, after, seat, move)
@@ -242,14 +247,23 @@ def _of_map(game: Pilgrim, before: Position, after: Position, seat: int, move: i
         yield "a tile demolished that others share" if is_shared else "a tile demolished"
     elif verb == "shrine" and before.cells[PASSED + seat]:
         yield f"a trail of {'two' if before.cells[PASSED + seat] == 1 else 'three'} shrines"
-    if after.cells[FAVOURS] != before.cells[FAVOURS]:
-        yield "a favour of the cardinal"
-    if after.cells[ROUTES + seat] != before.cells[ROUTES + seat]:
-        yield "a trade route"
+    for number, port in enumerate(PORT_NAMES):
+        if (before.cells[ROUTES + seat] ^ after.cells[ROUTES + seat]) >> number & 1:
+            yield f"a trade route to {port}"
     if after.cells[CLOSED] != before.cells[CLOSED]:
         yield "quadrants closed"
     if int(after.cells[VISITED + seat]).bit_count() > 1:
         yield "two sites reached by one seat"
+
+
+def _of_supply(game: Pilgrim, before: Position, after: Position) -> Iterator[str]:
+    """Yield the upgrade tiles and favours that were taken, also by the Ab-Bott."""
+    for number, name in enumerate(game.board.tiles.upgrades):
+        if before.cells[UPGRADES] & ~after.cells[UPGRADES] & 1 << number:
+            yield f"an upgrade to {name}"
+    for length in range(SHORTEST, LONGEST + 1):
+        if (before.cells[FAVOURS] ^ after.cells[FAVOURS]) >> (length - SHORTEST) & 1:
+            yield f"the favour of length {length}"
 
 
 def _of_round_end(game: Pilgrim, before: Position, after: Position, seat: int, move: int) -> Iterator[str]:
