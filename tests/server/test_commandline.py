@@ -60,7 +60,7 @@ def test_the_load_test_reports_what_it_saw(
     assert main([*words, "--data", str(tmp_path), "--lang", "en"]) == 0
     report = capsys.readouterr().out
     found = re.search(r"moves answered +(\d+)", report)
-    assert found is not None and int(found[1]) > 5
+    assert found is not None and int(found[1]) > 0  # how many, only the machine knows
     assert "refused           none" in report
-    for line in ("p50 / p95 / p99", "bare commit rate", "memory", "sockets"):
+    for line in ("p50 / p95 / p99", "server time", "players' time", "bare commit rate", "memory", "sockets"):
         assert line in report
