@@ -124,7 +124,7 @@ export const move = (page, text) => page.locator(`.ask .choice[data-move="${text
 const isOver = (page) => page.locator(".ask .over").count();
 
 /** Play until the game is over, each time with what `act` does; it is told how many choices were made before. */
-export async function playOn(page, act, { limit = 60_000, until = isOver } = {}) {
+export async function playOn(page, act, { limit = 240_000, until = isOver } = {}) {
   const end = Date.now() + limit;
   let choices = 0;
   while (!(await until(page))) {
@@ -132,7 +132,7 @@ export async function playOn(page, act, { limit = 60_000, until = isOver } = {})
     const before = await marker(page);
     if (before.isAsked && (await act(page, choices))) {
       choices += 1;
-      await page.waitForFunction((was) => document.querySelector(".table-page")?.dataset.at !== was || document.querySelector(".ask .over"), before.at, { timeout: 8_000 }).catch(() => undefined);
+      await page.waitForFunction((was) => document.querySelector(".table-page")?.dataset.at !== was || document.querySelector(".ask .over"), before.at, { timeout: 2_500 }).catch(() => undefined);
     } else {
       await page.waitForTimeout(25);
     }

@@ -14,7 +14,7 @@ export default async function ({ person }) {
   await eve.page.locator(".sheet.kardinal svg").waitFor();
   assert.equal(await eve.page.locator(".ask .choice").count(), 0, "who watches is asked nothing");
   await checkAccess(eve.page, "a spectator's page");
-  await playOn(anna.page, clickChoice, { limit: 120_000, until: async (page) => Number(await page.locator(".table-page").getAttribute("data-at")) > 90 });
+  await playOn(anna.page, clickChoice, { limit: 240_000, until: async (page) => Number(await page.locator(".table-page").getAttribute("data-at")) > 90 });
   await eve.page.waitForFunction(() => Number(document.querySelector(".table-page")?.dataset.at) > 80);
 
   const own = anna.heard.join("\n");
@@ -37,7 +37,7 @@ async function behindScreens(anna, eve) {
   const id = await sitDown(anna.page, { title: "tore", public: true, seats: [{ kind: "me" }, { kind: "bot", level: "easy" }] });
   await eve.page.goto(at(`/table/${id}`));
   await eve.page.locator(".folio").waitFor();
-  await playOn(anna.page, clickChoice, { limit: 90_000, until: async (page) => (await standing(page)) > 40 });
+  await playOn(anna.page, clickChoice, { limit: 240_000, until: async (page) => (await standing(page)) > 40 });
   await eve.page.waitForFunction(() => Number(document.querySelector(".table-page")?.dataset.at) > 30);
   assert.match(anna.heard.join("\n"), own, "the owner is told");
   assert.doesNotMatch(eve.heard.join("\n"), own, "the spectator is not");

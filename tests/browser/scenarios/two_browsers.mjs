@@ -26,7 +26,7 @@ export default async function ({ person }) {
   await bo.page.locator(".messages", { hasText: "Good luck!" }).waitFor();
 
   await takeBack([anna, bo]);
-  await Promise.all([anna, bo].map(({ page }) => playOn(page, clickChoice, { limit: 90_000 })));
+  await Promise.all([anna, bo].map(({ page }) => playOn(page, clickChoice, { limit: 240_000 })));
   const ends = await Promise.all([anna, bo].map(({ page }) => page.locator(".ranking").innerText()));
   assert.match(ends[0], /Anna/);
   assert.match(ends[1], /Bo/);
