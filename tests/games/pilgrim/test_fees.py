@@ -7,10 +7,30 @@ from tests.citing import cites
 
 from chapterhouse.core.game import IllegalMove
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.position import COIN, GOODS, GRAIN, STORE
+from chapterhouse.games.pilgrim.position import (
+    AT_HAND,
+    BUILT,
+    COIN,
+    CONFESSED,
+    DONATES,
+    DONE,
+    GOODS,
+    GRAIN,
+    GRAIN_PAID,
+    HAS_LAID,
+    ROADS_DONE,
+    STORE,
+    TAX_KINDS,
+    USED,
+    VALUE,
+)
+from chapterhouse.games.pilgrim.steps.turn import forget_turn
 from chapterhouse.table.table import Table
 
 GAME: Final = load("pilgrim")
+OF_A_TURN: Final = (
+    *(AT_HAND, USED, VALUE, DONE, BUILT, ROADS_DONE, HAS_LAID, GRAIN_PAID, TAX_KINDS, DONATES),
+)
 
 
 def _table(code: str) -> Table:
@@ -48,6 +68,28 @@ def test_the_coin_that_the_first_step_needs_does_not_stand_in_for_a_fee() -> Non
         table.play(0, "bank stone 1")
     assert refused.value.objection.reason == "at_least_one"
     assert table.legal(0) == ["plain"]
+
+
+@cites("PI-134", "PI-160")
+def test_nothing_of_a_turn_is_remembered_in_the_next() -> None:
+    position = GAME.notation.read("T4; round=3")
+    for cell in OF_A_TURN:
+        position.cells[cell] = 1
+    forget_turn(position)
+    assert [int(position.cells[cell]) for cell in OF_A_TURN] == [0] * len(OF_A_TURN)
+
+
+@cites("PI-140")
+def test_a_confession_counts_for_one_choice_only() -> None:
+    table = _table(
+        "T4; round=6; turn=White; ask=end; Blue.owns=confession_box; Blue.piety=3; Red.goods=0/0/0;"
+        " Yellow.goods=0/0/0; White.goods=0/0/0; White=N1"
+    )
+    table.play(3, "end")
+    table.play(1, "confess")
+    assert table.peek().cells[CONFESSED] == 1 << 1
+    table.play(1, "start blue")
+    assert table.peek().cells[CONFESSED] == 0
 
 
 @cites("PI-140", "PI-163")

@@ -176,6 +176,14 @@ def test_the_sheet_of_the_person_takes_the_ab_botts_points_away() -> None:
     assert GAME.ending(position) == ("solo_won" if both[0] > both[1] else "solo_lost")
 
 
+@cites("PI-180", "PI-186")
+def test_the_points_kept_beside_the_map_are_those_of_the_sheet() -> None:
+    roads = "G4 SW-NE,shrine H3,G3 SE-NW,F3 SE-NW,shrine E2"
+    position = GAME.notation.read(f"T4; Red=N1; Red.abbey=0; Red.goods=0/0/0; Red.piety=5; Red.roads={roads}")
+    lines = [line.points for line in sheet(position, BOARD, 0)]
+    assert total(position, BOARD, 0) == sum(lines) == 1 + 2 * 1 + 3 * 2
+
+
 @cites("PI-197", "PI-203")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_story_tells_every_counter_and_why(language: str) -> None:
