@@ -1,5 +1,6 @@
 """A server on a free port with a database of its own, and people who talk to it over real sockets."""
 
+import asyncio
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -18,6 +20,7 @@ from chapterhouse.games import load
 from chapterhouse.server.live.house import House
 from chapterhouse.server.serve import bind, make_server
 from chapterhouse.server.settings import Limits, Settings
+from chapterhouse.store.append import Append
 
 PATIENCE = 40.0  # seconds; the machine that runs the tests may be busy
 
@@ -44,6 +47,26 @@ class Place:
     def forget(self, table: str) -> None:
         """Let a table leave memory, as if nobody had looked at it for a long time."""
         del self._house.rooms[table]
+
+    @contextmanager
+    def slow_disk(self) -> Iterator[threading.Event]:
+        """Let every step of a game wait for the disk until the event is set."""
+        ready, append = threading.Event(), self._house.store.append
+
+        async def later(step: Append) -> None:
+            await asyncio.to_thread(ready.wait, PATIENCE)
+            await append(step)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(self._house.store, "append", later)
+            try:
+                yield ready
+            finally:
+                ready.set()
+
+    def is_writing(self, table: str) -> bool:
+        """Tell whether a step of this table is on its way to the disk."""
+        return self._house.rooms[table].lock.locked()
 
     def kill_workers(self) -> None:
         """End the processes in which bots think."""

@@ -164,7 +164,7 @@ class Connection:
             case Unwatch(table=table):
                 self._unwatch(table)
             case Hello(lang=lang) | SetLang(lang=lang):
-                self._set_lang(lang)
+                await self._set_lang(lang)
             case Why():
                 await self._why(spoken)
             case Say():
@@ -185,16 +185,17 @@ class Connection:
         eyes = check_eyes(room, self.account.id, watch.eyes)
         extra = await talking.rooms(self.desk.store, room, self.account.id)
         room = await self.desk.room(watch.table, self.account)  # it may have been evicted meanwhile
-        if self._line.is_gone:
-            return
-        before = self._viewers.pop(room.id, None)
-        if before is not None:
-            before[0].viewers.pop(before[1], None)
-        after = watch.after if watch.after <= room.row.at else 0
-        viewer = Viewer(self.account, self.send, self.lang, eyes, after)
-        self._viewers[room.id] = (room, viewer)
-        room.viewers[viewer] = None
-        self.desk.house.teller.tell_one(room, viewer, watch.id, extra)
+        async with room.lock:  # what is being stored is not told before it is on disk
+            if self._line.is_gone:
+                return
+            before = self._viewers.pop(room.id, None)
+            if before is not None:
+                before[0].viewers.pop(before[1], None)
+            after = watch.after if watch.after <= room.row.at else 0
+            viewer = Viewer(self.account, self.send, self.lang, eyes, after)
+            self._viewers[room.id] = (room, viewer)
+            room.viewers[viewer] = None
+            self.desk.house.teller.tell_one(room, viewer, watch.id, extra)
         if before is None:
             self.desk.house.teller.tell_presence(room)
 
@@ -206,15 +207,16 @@ class Connection:
             room.used = time.monotonic()
             self.desk.house.teller.tell_presence(room)
 
-    def _set_lang(self, lang: str) -> None:
+    async def _set_lang(self, lang: str) -> None:
         """Speak another language from now on, and say again what is on the screen."""
         if lang == self.lang:
             return
         self.lang = lang
-        for room, viewer in self._viewers.values():
-            viewer.lang = lang
-            viewer.told = 0
-            self.desk.house.teller.tell_one(room, viewer, "", {})
+        for room, viewer in list(self._viewers.values()):
+            async with room.lock:
+                viewer.lang = lang
+                viewer.told = 0
+                self.desk.house.teller.tell_one(room, viewer, "", {})
 
     async def _why(self, why: Why) -> None:
         room = await self.desk.room(why.table, self.account)
@@ -222,7 +224,8 @@ class Connection:
             raise Refusal("no_such_seat", 404)
         if room.seats[why.seat].account != self.account.id:
             raise Refusal("not_yours", 403)
-        objection = room.playing().why(why.seat, why.move)
+        async with room.lock:
+            objection = room.playing().why(why.seat, why.move)
         words = self.desk.shelf.words(room.game, self.lang)
         found = None
         if objection is not None:

@@ -30,6 +30,9 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
                 <b>{moment.names[seat.seat] ?? seat.name}</b>
                 {badge && texts.has(badge.name) && <span class="soft small"> {texts.name(badge.name)}</span>}
                 {moment.info.yours.includes(seat.seat) && <span class="tag small">{say("seats.you")}</span>}
+                {seat.kind === "bot" && (
+                  <span class="tag small">{say("seat.bot", { level: say(`level.${seat.level ?? "easy"}`) })}</span>
+                )}
                 {seat.deputy && <span class="tag warn small">{say("seats.deputy")}</span>}
                 {seat.kind === "person" && !isPresent && <span class="tag small">{say("seats.away")}</span>}
                 {isMoving && <span class="unseen">{say("seats.moving")}</span>}

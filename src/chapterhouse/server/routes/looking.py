@@ -28,8 +28,9 @@ async def score(
     """Return the score sheets, each point with its cause."""
     room = await desk.room(table, account)
     seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
-    at = len(looking.events_of(room)[1]) if n is None else n
-    return looking.score(room, lang, seen_by, at)
+    async with room.lock:  # what is being stored is not told before it is on disk
+        at = len(looking.events_of(room)[1]) if n is None else n
+        return looking.score(room, lang, seen_by, at)
 
 
 @get("/api/tables/{table:str}/replay")
@@ -38,7 +39,9 @@ async def replay(
 ) -> Shown:
     """Return the outline of a replay, without its result."""
     room = await desk.room(table, account)
-    return looking.replay(room, account.id, lang, looking.check_eyes(room, account.id, read_eyes(eyes)))
+    seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
+    async with room.lock:
+        return looking.replay(room, account.id, lang, seen_by)
 
 
 @get("/api/tables/{table:str}/frames")
@@ -54,7 +57,8 @@ async def frames(
     """Return what some eyes saw after each event of a stretch."""
     room = await desk.room(table, account)
     seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
-    return {"frames": looking.frames(room, lang, seen_by, first, last)}
+    async with room.lock:
+        return {"frames": looking.frames(room, lang, seen_by, first, last)}
 
 
 @get("/api/tables/{table:str}/record")
@@ -64,7 +68,8 @@ async def record(
     """Download the record: redacted while the game runs, in full with the seed after it."""
     room = await desk.room(table, account)
     seen_by = None if eyes == "all" else looking.check_eyes(room, account.id, read_eyes(eyes))
-    text = "".join(f"{line}\n" for line in await looking.record_lines(room, seen_by))
+    async with room.lock:
+        text = "".join(f"{line}\n" for line in await looking.record_lines(room, seen_by))
     name = f"{room.row.title}-{room.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type="application/jsonl", headers=headers)

@@ -39,7 +39,8 @@ async def moment(
     """Return how things stand for some eyes, and what happened after an event."""
     room = await desk.room(table, account)
     seen_by = check_eyes(room, account.id, read_eyes(eyes))
-    return desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at))
+    async with room.lock:  # what is being stored is not told before it is on disk
+        return desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at))
 
 
 ROUTES = [command, moment]
