@@ -72,6 +72,25 @@ class ScoreEvaluation(Evaluation):
             seat += 1
 
 
+def share_into(points: "vec[i64]", seats: i64, spread: float, values: "vec[i64]") -> None:
+    """Write the odds that expected points make: a lead of `spread` is worth nearly three to one."""
+    best = points[0]
+    seat: i64 = 1
+    while seat < seats:
+        if points[seat] > best:
+            best = points[seat]
+        seat += 1
+    whole: float = 0.0
+    seat = 0
+    while seat < seats:
+        whole += math.exp(float(points[seat] - best) / spread)
+        seat += 1
+    seat = 0
+    while seat < seats:
+        values[seat] = int(WHOLE * math.exp(float(points[seat] - best) / spread) / whole)
+        seat += 1
+
+
 def worth_alone(lead: float) -> int:
     """Return what a lead is worth to somebody who plays alone: the sheet's sum says how well it went."""
     return int(WHOLE / (1.0 + math.exp(-lead / ALONE)))

@@ -4,10 +4,9 @@ Cloisters count as often as they will still be scored, alliances by what they br
 a seat leads already, rows of cloisters by their size, cards by what they can pay for.
 """
 
-import math
 from typing import Final
 
-from chapterhouse.bots.evaluate import WHOLE, Evaluation
+from chapterhouse.bots.evaluate import Evaluation, share_into
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
@@ -56,23 +55,11 @@ class KardinalEvaluation(Evaluation):
         self.points: vec[i64] = vec[i64]([0] * 5)
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
-        best: i64 = -1000000
         seat: i64 = 0
         while seat < position.seats:
             self.points[seat] = self._promise(position, seat)
-            if self.points[seat] > best:
-                best = self.points[seat]
             seat += 1
-        spread = self._spread(position)
-        whole: float = 0.0
-        seat = 0
-        while seat < position.seats:
-            whole += math.exp(float(self.points[seat] - best) / spread)
-            seat += 1
-        seat = 0
-        while seat < position.seats:
-            values[seat] = int(WHOLE * math.exp(float(self.points[seat] - best) / spread) / whole)
-            seat += 1
+        share_into(self.points, position.seats, self._spread(position), values)
 
     def _spread(self, position: Position) -> float:
         """The longer the game still is, the less a lead says."""

@@ -5,10 +5,9 @@ in which they will still help; the alms of the season; the best trail that can b
 acolytes can do in the next turn from where they stand.
 """
 
-import math
 from typing import Final
 
-from chapterhouse.bots.evaluate import WHOLE, Evaluation, worth_alone
+from chapterhouse.bots.evaluate import Evaluation, share_into, worth_alone
 from chapterhouse.bots.knowledge.pilgrim_duties import ACTIVITY, Duties
 from chapterhouse.bots.knowledge.pilgrim_outlook import ACT, PLAYING, POINT, Outlook
 from chapterhouse.bots.knowledge.pilgrim_sowing import NEXT, Sowing
@@ -93,7 +92,7 @@ class PilgrimEvaluation(Evaluation):
         while seat < position.seats:
             self.points[seat] = self._promise(position, seat)
             seat += 1
-        self._share(position, values)
+        share_into(self.points, position.seats, self._spread(position), values)
 
     def prepare(self, game: Game, position: Position) -> None:
         """Find what the seats expect that do not move: a single choice changes little of it."""
@@ -113,26 +112,7 @@ class PilgrimEvaluation(Evaluation):
             return
         self.outlook.look_around(position)
         self.points[seat] = self._promise(position, seat)
-        self._share(position, values)
-
-    def _share(self, position: Position, values: "vec[i64]") -> None:
-        """Turn expected points into shares of the win."""
-        best = self.points[0]
-        seat: i64 = 1
-        while seat < position.seats:
-            if self.points[seat] > best:
-                best = self.points[seat]
-            seat += 1
-        spread = self._spread(position)
-        whole: float = 0.0
-        seat = 0
-        while seat < position.seats:
-            whole += math.exp(float(self.points[seat] - best) / spread)
-            seat += 1
-        seat = 0
-        while seat < position.seats:
-            values[seat] = int(WHOLE * math.exp(float(self.points[seat] - best) / spread) / whole)
-            seat += 1
+        share_into(self.points, position.seats, self._spread(position), values)
 
     def _spread(self, position: Position) -> float:
         """The longer the game still is, the less a lead says."""

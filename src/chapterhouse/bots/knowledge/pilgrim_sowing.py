@@ -8,17 +8,14 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.buildings import SCRIPTORIUM
 from chapterhouse.games.pilgrim.position import (
-    AT,
     CITY,
     COIN,
     CORNUCOPIA,
-    DUMMIES,
     EAST,
     GOODS,
     NO_TITHE,
     NORTH,
     PLACES,
-    PLAYERS,
     SOUTH,
     STONE,
     STORE,
@@ -29,6 +26,7 @@ from chapterhouse.games.pilgrim.position import (
     duty_at,
     tithe_at,
 )
+from chapterhouse.games.pilgrim.strength import most_of_others
 
 # All weights are in hundredths of a point.
 NEXT: Final = 35  # per cent of what the next turn offers, compared with an average one
@@ -123,15 +121,7 @@ class Sowing:
         can_pay = cells[STORE + GOODS * seat + COIN] > 0
         place: i64 = 0
         while place < PLACES:
-            shift = ZONE_BITS * place
-            most = (cells[DUMMIES] >> place) & 1
-            other: i64 = 0
-            while other < cells[PLAYERS]:
-                if other != seat:
-                    count = (cells[AT + other] >> shift) & ZONE_MASK
-                    if count > most:
-                        most = count
-                other += 1
+            most = most_of_others(position, seat, place)
             if (self.outlook.at_hand >> SCRIPTORIUM) & 1 == 1:
                 most -= 1
             self.most[place] = most

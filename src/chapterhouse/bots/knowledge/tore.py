@@ -4,10 +4,9 @@ They are the points on the track, and what everything else is worth in this roun
 `tore_weights.py` holds what each piece brought on average in games that the bots played.
 """
 
-import math
 from typing import Final
 
-from chapterhouse.bots.evaluate import WHOLE, Evaluation
+from chapterhouse.bots.evaluate import Evaluation, share_into
 from chapterhouse.bots.knowledge.tore_sight import Sight
 from chapterhouse.bots.knowledge.tore_weights import MARKS, WEIGHTS
 from chapterhouse.core.game import Game
@@ -40,7 +39,7 @@ class ToreEvaluation(Evaluation):
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
         self.prepare(game, position)
-        self._share(position, values)
+        share_into(self.points, position.seats, self._spread(position), values)
 
     def prepare(self, game: Game, position: Position) -> None:
         seat: i64 = 0
@@ -52,27 +51,8 @@ class ToreEvaluation(Evaluation):
         """Take it that the move changed nothing for the others."""
         before = self.points[seat]
         self.points[seat] = self.promise(position, seat)
-        self._share(position, values)
+        share_into(self.points, position.seats, self._spread(position), values)
         self.points[seat] = before
-
-    def _share(self, position: Position, values: "vec[i64]") -> None:
-        """Write the odds that the points make."""
-        best = self.points[0]
-        seat: i64 = 1
-        while seat < position.seats:
-            if self.points[seat] > best:
-                best = self.points[seat]
-            seat += 1
-        spread = self._spread(position)
-        whole: float = 0.0
-        seat = 0
-        while seat < position.seats:
-            whole += math.exp(float(self.points[seat] - best) / spread)
-            seat += 1
-        seat = 0
-        while seat < position.seats:
-            values[seat] = int(WHOLE * math.exp(float(self.points[seat] - best) / spread) / whole)
-            seat += 1
 
     def _spread(self, position: Position) -> float:
         """The longer the game still is, the less a lead says."""

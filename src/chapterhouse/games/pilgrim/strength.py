@@ -26,11 +26,19 @@ MAJORITY: Final = 2
 
 def strength(position: Position, seat: i64, place: i64) -> i64:
     """Return the mover's strength on a place where it has an acolyte."""  # rule: PI-046 PI-047 PI-048 PI-049
-    cells = position.cells
-    shift = ZONE_BITS * place
-    own = (cells[AT + seat] >> shift) & ZONE_MASK
+    own = (position.cells[AT + seat] >> (ZONE_BITS * place)) & ZONE_MASK
     if has(position, SCRIPTORIUM):
         own += 1  # rule: PI-162
+    most = most_of_others(position, seat, place)
+    if own > most:
+        return MAJORITY
+    return PARITY if own == most else MINORITY
+
+
+def most_of_others(position: Position, seat: i64, place: i64) -> i64:
+    """Return how many acolytes the strongest other seat has on a place; a dummy counts as one."""
+    cells = position.cells
+    shift = ZONE_BITS * place
     most = (cells[DUMMIES] >> place) & 1  # rule: PI-027
     other: i64 = 0
     while other < cells[PLAYERS]:
@@ -39,9 +47,7 @@ def strength(position: Position, seat: i64, place: i64) -> i64:
             if count > most:
                 most = count
         other += 1
-    if own > most:
-        return MAJORITY
-    return PARITY if own == most else MINORITY
+    return most
 
 
 def duty_strength(position: Position, seat: i64, place: i64) -> i64:
