@@ -44,10 +44,13 @@ from chapterhouse.games.tore.secrets import redeal, seen
 from chapterhouse.games.tore.steps.actions import Build, Collect, Donate, Place, SellCloth, SellWool, Weave
 from chapterhouse.games.tore.steps.chance import Draw, Patient, Reveal, Start, Tax
 from chapterhouse.games.tore.steps.chapter import ChapterEnd, Clear, Duty, Progress, Protect, Protection
-from chapterhouse.games.tore.steps.event import Event, Found, Give, Offer, Raze, Take
+from chapterhouse.games.tore.steps.event import Event
+from chapterhouse.games.tore.steps.goods import Give, Take
+from chapterhouse.games.tore.steps.house import Found, Raze
 from chapterhouse.games.tore.steps.medicine import Donors, Hospital, Medicine, Treat
 from chapterhouse.games.tore.steps.numbers import ROUND_STEP, START_STEP
 from chapterhouse.games.tore.steps.round import Income, Orient, Penalties, Round, RoundEnd, Stone, Turns
+from chapterhouse.games.tore.steps.trade import Offer
 from chapterhouse.games.tore.steps.turn import After, Discard, Due, Idle, Turn
 from chapterhouse.games.tore.story import tell
 from chapterhouse.games.tore.view import view

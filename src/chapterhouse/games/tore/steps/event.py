@@ -1,14 +1,12 @@
-"""Immediate events: an interpreter for their rows, and the questions they ask."""
+"""Immediate events: an interpreter for their rows. `goods.py`, `house.py`, `trade.py` hold what they ask."""
 
-from typing import Optional
-
-from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
-from chapterhouse.core.game import CHANCE, Objection
+from chapterhouse.core.agenda import Step, number_of, pop, push
+from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
-from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.tore.accounts import gain, give, held, in_stock, score_event
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.tore.accounts import gain, give, held, score_event
 from chapterhouse.games.tore.board import Board
-from chapterhouse.games.tore.cards import GOLD_UNIT, OPTIONAL
+from chapterhouse.games.tore.cards import GOLD_UNIT
 from chapterhouse.games.tore.effects import (
     BLOCK,
     CAP,
@@ -18,8 +16,6 @@ from chapterhouse.games.tore.effects import (
     ENTER,
     FILL,
     GAIN,
-    GET,
-    GET_COUNT,
     HOUSES_ON_BOARD,
     LOSE_GOODS,
     LOSE_HOUSE,
@@ -42,8 +38,6 @@ from chapterhouse.games.tore.effects import (
     option,
 )
 from chapterhouse.games.tore.favours import houses_on_board
-from chapterhouse.games.tore.houses import can_found, found, found_objection, raze, taken
-from chapterhouse.games.tore.moves import DONE, FOUND, GIVE, RAZE, TAKE, TRADE
 from chapterhouse.games.tore.plague import end, is_any_in_stock
 from chapterhouse.games.tore.position import (
     AT_WAR,
@@ -53,17 +47,16 @@ from chapterhouse.games.tore.position import (
     COMPLETE,
     COUNCIL,
     COVERED,
-    GOODS,
     HOUSES,
     NONE,
     PASSED,
-    PLOTS,
     PROJECTS,
     STARTED,
     STATE,
     from_crest,
 )
 from chapterhouse.games.tore.projects import enter, fill
+from chapterhouse.games.tore.steps.goods import has_any
 from chapterhouse.games.tore.steps.numbers import (
     DISCARD_STEP,
     EVENT_STEP,
@@ -215,273 +208,3 @@ class Event(Step):
         else:
             counted = held(position, seat, per)
         return cap if cap != NONE and counted > cap else counted
-
-
-def has_any(position: Position, seat: i64, goods: i64) -> bool:
-    """Tell whether a seat has a piece of one of these goods."""
-    good: i64 = 0
-    while good < GOODS:
-        if (goods >> good) & 1 == 1 and held(position, seat, good) > 0:
-            return True
-        good += 1
-    return False
-
-
-class Offer(Step):
-    """Take a trade or leave it. Number: the row that offers it."""  # rule: TW-19
-
-    name = "offer"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [TRADE, DONE]
-
-    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == DONE:
-            return None
-        if move != TRADE:
-            return Objection("not_now", "TW-15")
-        return trade_objection(position, self.board, seat_of(frame), number_of(frame))
-
-    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        return trade_or_done_into(position, self.board, seat_of(frame), number_of(frame), moves)
-
-    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return trade_facts(self.board, number_of(frame))
-
-    def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move == TRADE:
-            trade(position, self.board, seat_of(frame), number_of(frame))
-
-
-def trade_objection(position: Position, board: Board, seat: i64, row: i64) -> Optional[Objection]:
-    """Return why a seat cannot make the trade of a row."""
-    effects = board.effects
-    good, wanted = effects.value(row, SUBJECT), effects.value(row, GET)
-    if held(position, seat, good) < effects.value(row, COUNT):
-        return Objection("not_enough", "TW-19", (f"@good.{board.goods[good]}",))
-    if not in_stock(position, wanted, effects.value(row, GET_COUNT)):
-        return Objection("stock_empty", "TW-19", (f"@good.{board.goods[wanted]}",))
-    return None
-
-
-def can_trade(position: Position, board: Board, seat: i64, row: i64) -> bool:
-    """Tell whether `trade_objection` has none: quickly."""
-    effects = board.effects
-    return held(position, seat, effects.value(row, SUBJECT)) >= effects.value(row, COUNT) and in_stock(
-        position, effects.value(row, GET), effects.value(row, GET_COUNT)
-    )
-
-
-def trade(position: Position, board: Board, seat: i64, row: i64) -> None:
-    """Exchange what the row says."""
-    effects = board.effects
-    give(position, seat, effects.value(row, SUBJECT), effects.value(row, COUNT))
-    gain(position, seat, effects.value(row, GET), effects.value(row, GET_COUNT))
-
-
-def trade_or_done_into(position: Position, board: Board, seat: i64, row: i64, moves: "vec[i64]") -> i64:
-    """Write the answers to an offered trade."""
-    if can_trade(position, board, seat, row):
-        moves[0] = TRADE
-        moves[1] = DONE
-        return 2
-    moves[0] = DONE
-    return 1
-
-
-def trade_facts(board: Board, row: i64) -> dict[str, int | str]:
-    """Return what a prompt says of a trade."""
-    effects = board.effects
-    return {
-        "give": f"@amount.{board.goods[effects.value(row, SUBJECT)]}",
-        "count": int(effects.value(row, COUNT)),
-        "get": f"@amount.{board.goods[effects.value(row, GET)]}",
-        "get_count": int(effects.value(row, GET_COUNT)),
-    }
-
-
-class Give(Step):
-    """Hand over what an event demands. Number: the row, and how many choices are left."""  # rule: TW-14
-
-    name = "give"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        row = number_of(frame) & 255
-        return [GIVE + good for good in range(GOODS) if self._count(row, good) > 0]
-
-    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == DONE:
-            return Objection("must_pay", "TW-14")
-        if move < GIVE or move >= GIVE + GOODS:
-            return Objection("not_now", "TW-14")
-        count = self._count(number_of(frame) & 255, move - GIVE)
-        if count == 0:
-            return Objection("not_demanded", "TW-14")  # rule: TW-93
-        if held(position, seat_of(frame), move - GIVE) < count:
-            return Objection("not_enough", "TW-14", (f"@good.{self.board.goods[move - GIVE]}",))
-        return None
-
-    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        row = number_of(frame) & 255
-        seat = seat_of(frame)
-        number: i64 = 0
-        good: i64 = 0
-        while good < GOODS:
-            count = self._count(row, good)
-            if count > 0 and held(position, seat, good) >= count:
-                moves[number] = GIVE + good
-                number += 1
-            good += 1
-        return number
-
-    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"left": int(number_of(frame) >> 8)}
-
-    def play(self, position: Position, frame: i64, move: i64) -> None:
-        row = number_of(frame) & 255
-        left = (number_of(frame) >> 8) - 1
-        seat, good = seat_of(frame), move - GIVE
-        give(position, seat, good, self._count(row, good))
-        if left > 0 and has_any(position, seat, self.board.effects.value(row, MASK)):
-            push(position, GIVE_STEP, seat, row | (left << 8))
-
-    def _count(self, row: i64, good: i64) -> i64:
-        """Return how many pieces of a good satisfy the demand, or 0."""
-        effects = self.board.effects
-        if effects.value(row, VERB) == LOSE_GOODS:
-            return (effects.value(row, MASK) >> good) & 1
-        return count_among(effects.value(row, OPTIONS), good)
-
-
-def count_among(options: i64, good: i64) -> i64:
-    """Return the number of pieces that an option of this good names, or 0."""
-    number: i64 = 0
-    while option(options, number) != 0:
-        if good_of(option(options, number)) == good:
-            return count_of(option(options, number))
-        number += 1
-    return 0
-
-
-class Take(Step):
-    """Take one of several goods. Number: the row, and OPTIONAL if nothing may be taken instead."""
-
-    name = "take"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        options = self.board.effects.value(number_of(frame) & 255, OPTIONS)
-        moves = [DONE] if number_of(frame) & OPTIONAL else []
-        return moves + [TAKE + good for good in range(GOODS) if count_among(options, good) > 0]
-
-    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        number = number_of(frame)
-        if move == DONE and number & OPTIONAL:
-            return None
-        if move < TAKE or move >= TAKE + GOODS:
-            return Objection("not_now", "TW-44" if number & OPTIONAL else "TW-14")
-        count = count_among(self.board.effects.value(number & 255, OPTIONS), move - TAKE)
-        if count == 0:
-            return Objection("not_offered", "TW-44" if number & OPTIONAL else "TW-14")
-        if not in_stock(position, move - TAKE, count):
-            return Objection("stock_empty", "TW-02", (f"@good.{self.board.goods[move - TAKE]}",))
-        return None
-
-    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        number = number_of(frame)
-        options = self.board.effects.value(number & 255, OPTIONS)
-        found_moves: i64 = 0
-        if number & OPTIONAL:
-            moves[0] = DONE
-            found_moves = 1
-        good: i64 = 0
-        while good < GOODS:
-            count = count_among(options, good)
-            if count > 0 and in_stock(position, good, count):
-                moves[found_moves] = TAKE + good
-                found_moves += 1
-            good += 1
-        return found_moves
-
-    def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move == DONE:
-            return
-        options = self.board.effects.value(number_of(frame) & 255, OPTIONS)
-        gain(position, seat_of(frame), move - TAKE, count_among(options, move - TAKE))
-
-
-class Raze(Step):
-    """Take back one own house."""  # rule: TW-E-III-01
-
-    name = "raze"
-
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [RAZE + plot for plot in range(PLOTS)]
-
-    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == DONE:
-            return Objection("must_pay", "TW-E-III-01")
-        if move < RAZE or move >= RAZE + PLOTS:
-            return Objection("not_now", "TW-E-III-01")
-        if (position.cells[HOUSES + seat_of(frame)] >> (move - RAZE)) & 1 == 0:
-            return Objection("not_your_house", "TW-E-III-01")
-        return None
-
-    def play(self, position: Position, frame: i64, move: i64) -> None:
-        raze(position, seat_of(frame), move - RAZE)
-
-
-class Found(Step):
-    """Put a house on a plot, or do not. Number: its price in material, and in gold times GOLD_UNIT."""
-
-    name = "found"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [DONE] + [FOUND + plot for plot in range(PLOTS)]
-
-    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == DONE:
-            return None
-        if move < FOUND or move >= FOUND + PLOTS:
-            return Objection("not_now", "TW-49")
-        number = number_of(frame)
-        return found_objection(
-            position, self.board, seat_of(frame), move - FOUND, number % GOLD_UNIT, number // GOLD_UNIT
-        )
-
-    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        number = number_of(frame)
-        seat = seat_of(frame)
-        used = taken(position)
-        moves[0] = DONE
-        count: i64 = 1
-        plot: i64 = 0
-        while plot < PLOTS:
-            if (used >> plot) & 1 == 0 and can_found(
-                position, self.board, seat, plot, number % GOLD_UNIT, number // GOLD_UNIT
-            ):
-                moves[count] = FOUND + plot
-                count += 1
-            plot += 1
-        return count
-
-    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        number = number_of(frame)
-        return {"material": int(number % GOLD_UNIT), "gold": int(number // GOLD_UNIT)}
-
-    def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move == DONE:
-            return
-        number = number_of(frame)
-        found(position, self.board, seat_of(frame), move - FOUND, number % GOLD_UNIT, number // GOLD_UNIT)

@@ -36,14 +36,14 @@ from chapterhouse.games.tore.position import (
     top_card,
 )
 from chapterhouse.games.tore.steps.chance import cards_into
-from chapterhouse.games.tore.steps.event import (
+from chapterhouse.games.tore.steps.numbers import AFTER_STEP, DISCARD_STEP, DRAW_STEP, DUE_STEP, TURN_STEP
+from chapterhouse.games.tore.steps.trade import (
     can_trade,
     trade,
     trade_facts,
     trade_objection,
     trade_or_done_into,
 )
-from chapterhouse.games.tore.steps.numbers import AFTER_STEP, DISCARD_STEP, DRAW_STEP, DUE_STEP, TURN_STEP
 
 # cards whose action asks nothing, so that only laying them unused declines it; Privilege may repeat one
 ACT_AT_ONCE: Final = (1 << GRAIN_CARD) | (1 << PIETY_CARD) | (1 << FAVOUR_CARD) | (1 << PRIVILEGE_CARD)

@@ -1,0 +1,82 @@
+"""A house that a seat must take back or may put up."""
+
+from typing import Optional
+
+from chapterhouse.core.agenda import Step, number_of, seat_of
+from chapterhouse.core.game import Objection
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cards import GOLD_UNIT
+from chapterhouse.games.tore.houses import can_found, found, found_objection, raze, taken
+from chapterhouse.games.tore.moves import DONE, FOUND, RAZE
+from chapterhouse.games.tore.position import HOUSES, PLOTS
+
+
+class Raze(Step):
+    """Take back one own house."""  # rule: TW-E-III-01
+
+    name = "raze"
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return [RAZE + plot for plot in range(PLOTS)]
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        if move == DONE:
+            return Objection("must_pay", "TW-E-III-01")
+        if move < RAZE or move >= RAZE + PLOTS:
+            return Objection("not_now", "TW-E-III-01")
+        if (position.cells[HOUSES + seat_of(frame)] >> (move - RAZE)) & 1 == 0:
+            return Objection("not_your_house", "TW-E-III-01")
+        return None
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        raze(position, seat_of(frame), move - RAZE)
+
+
+class Found(Step):
+    """Put a house on a plot, or do not. Number: its price in material, and in gold times GOLD_UNIT."""
+
+    name = "found"
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return [DONE] + [FOUND + plot for plot in range(PLOTS)]
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        if move == DONE:
+            return None
+        if move < FOUND or move >= FOUND + PLOTS:
+            return Objection("not_now", "TW-49")
+        number = number_of(frame)
+        return found_objection(
+            position, self.board, seat_of(frame), move - FOUND, number % GOLD_UNIT, number // GOLD_UNIT
+        )
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        number = number_of(frame)
+        seat = seat_of(frame)
+        used = taken(position)
+        moves[0] = DONE
+        count: i64 = 1
+        plot: i64 = 0
+        while plot < PLOTS:
+            if (used >> plot) & 1 == 0 and can_found(
+                position, self.board, seat, plot, number % GOLD_UNIT, number // GOLD_UNIT
+            ):
+                moves[count] = FOUND + plot
+                count += 1
+            plot += 1
+        return count
+
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
+        number = number_of(frame)
+        return {"material": int(number % GOLD_UNIT), "gold": int(number // GOLD_UNIT)}
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        if move == DONE:
+            return
+        number = number_of(frame)
+        found(position, self.board, seat_of(frame), move - FOUND, number % GOLD_UNIT, number // GOLD_UNIT)
