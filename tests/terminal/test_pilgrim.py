@@ -11,12 +11,13 @@ from tests.games.pilgrim.building import Building
 from tests.games.pilgrim.plain_map import EDGES, HEXES, across
 from tests.terminal.keyboard import Run, flat, run
 
-from chapterhouse.core.game import Objection
+from chapterhouse.core.game import Objection, ScoreLine
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim.position import DONATED, MAP, PLAYERS
 from chapterhouse.games.pilgrim.slots import FAVOUR, put_on_slot
 from chapterhouse.table.story import title_texts
+from chapterhouse.terminal import draw
 from chapterhouse.terminal.boards.pilgrim import TitleBoard
 from chapterhouse.terminal.boards.pilgrim_map import CLOSE, ROOMY, Ground, width_of
 from chapterhouse.terminal.signs import write_what_can_be_written
@@ -217,6 +218,26 @@ def test_german_names_the_compass_in_german_and_reads_both(view: dict[str, Any])
     assert "D4 SO-NW" in drawn(german.panels.roads(view), 120)
     assert german.spellings("pick o; lay h4 sw-no")[-1] == "pick E; lay H4 SW-NE"
     assert german.spellings("pick e; lay h4 sw-ne")[-1] == "pick E; lay H4 SW-NE"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_overview_of_points_keeps_the_order_of_the_rules(language: str) -> None:
+    texts = title_texts(GAME, language, OWN_WORDS)
+    sheets = [
+        [ScoreLine("resources", 1, "PI-185", (3,))],
+        [ScoreLine("building", 4, "PI-182", ("@building.well",))],
+    ]
+    shown = drawn(draw.score(texts, sheets, (2, 1), ("A", "B")), 100)
+    assert shown.index(texts.say("score_sum.building")) < shown.index(texts.say("score_sum.resources"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_plays_alone_gets_no_place(language: str) -> None:
+    texts = title_texts(GAME, language, OWN_WORDS)
+    sheet = [ScoreLine("piety", -5, "PI-183", (0,))]
+    place = texts.say("score.place", {"place": 1})
+    assert place not in drawn(draw.score(texts, [sheet], (1,), ("A",)), 100)
+    assert place in drawn(draw.score(texts, [sheet, sheet], (1, 1), ("A", "B")), 100)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -26,6 +26,11 @@ class Texts:
         """Return every key there is."""
         return set(self._entries)
 
+    def below(self, table: str) -> list[str]:
+        """Return the names of a table's texts, in the order in which they were written."""
+        start = f"{table}."
+        return [key[len(start) :] for key in self._entries if key.startswith(start)]
+
     def template(self, key: str) -> str:
         """Return a text as it was written, its {names} not filled in: for clients that fill them in."""
         return self._entries[key]

@@ -139,7 +139,7 @@ def score(
         grid.add_column(min_width=30)
         grid.add_column(justify="right")
         grid.add_column(style="dim")
-        place = texts.say("score.place", {"place": ranking[seat]})
+        place = texts.say("score.place", {"place": ranking[seat]}) if len(sheets) > 1 else ""
         grid.add_row(Text(names[seat], style="bold"), "", Text(place))
         for line in folded(texts, sheet):
             grid.add_row(
@@ -172,8 +172,8 @@ def _overview(
     texts: Texts, sheets: Sequence[Sequence[ScoreLine]], names: Sequence[str]
 ) -> list[RenderableType]:
     """Return the points of all seats by kind, where the title names the kinds."""
-    items = list(dict.fromkeys(line.item for sheet in sheets for line in sheet))
-    items = [item for item in items if f"score_sum.{item}" in texts]
+    scored = {line.item for sheet in sheets for line in sheet}
+    items = [item for item in texts.below("score_sum") if item in scored]
     if not items:
         return []
     grid = Grid(box=None, padding=(0, 2, 0, 0))

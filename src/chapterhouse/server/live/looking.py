@@ -173,15 +173,15 @@ def _sheet(words: Words, seat: int, name: str, sheet: Sequence[ScoreLine] | None
 
 
 def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[dict[str, Any]]:
-    items = dict.fromkeys(line.item for sheet in sheets for line in sheet or ())
+    scored = {line.item for sheet in sheets for line in sheet or ()}
     return [
         {
             "item": item,
             "label": words.texts.say(f"score_sum.{item}"),
             "points": [sum(line.points for line in sheet or () if line.item == item) for sheet in sheets],
         }
-        for item in items
-        if f"score_sum.{item}" in words.texts
+        for item in words.texts.below("score_sum")
+        if item in scored
     ]
 
 

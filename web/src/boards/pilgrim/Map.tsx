@@ -112,7 +112,7 @@ function spoken(
     river && texts.name(`river.${river}`),
     port && texts.name(`port.${port}`),
     own && texts.say("board.site", { hex: "", number: own.id, points: own.points, piety: own.piety, coins: own.coins }).trim(),
-    ...(lying?.roads ?? []).map((road) => `${road.edges}: ${nameOf(names, texts, road.seat)}`),
+    ...(lying?.roads ?? []).map((road) => `${texts.name(`edges.${road.edges}`) ?? road.edges}: ${nameOf(names, texts, road.seat)}`),
     lying?.shrine !== undefined && `${texts.name("tile.shrine") ?? texts.say("verb.shrine")}: ${nameOf(names, texts, lying.shrine)}`,
     isClosed && "×",
   ];
