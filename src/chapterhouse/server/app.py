@@ -12,7 +12,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from chapterhouse import __version__
-from chapterhouse.server.desk import Desk, language_of, provide_account, provide_desk, provide_lang
+from chapterhouse.server.desk import (
+    Desk,
+    language_of,
+    learn_language,
+    provide_account,
+    provide_desk,
+    provide_lang,
+)
 from chapterhouse.server.guard import Guard
 from chapterhouse.server.live.house import House
 from chapterhouse.server.refusals import Refusal
@@ -79,6 +86,7 @@ def build(settings: Settings) -> Guard:
             HTTPException: answer_http,
             Exception: answer_fault,
         },
+        before_request=learn_language,
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             title="Chapterhouse",

@@ -61,6 +61,13 @@ def desk_of(request: AnyRequest) -> Desk:
     return desk
 
 
+async def learn_language(request: AnyRequest) -> None:
+    """Note the account's language, before the body is read: an unreadable one is refused in it as well."""
+    account = await desk_of(request).sessions.find(request.cookies.get(COOKIE))
+    if account is not None:
+        request.scope[LANG] = account.lang  # type: ignore[typeddict-unknown-key]
+
+
 # Each of these asks for the one before it. What does not, the framework resolves side by side, and starts
 # tasks for that, which takes longer than everything else about a request.
 
@@ -72,9 +79,6 @@ async def provide_desk(request: AnyRequest) -> Desk:
 
 async def provide_lang(request: AnyRequest, desk: TheDesk) -> str:
     """Return the language of the answer: as asked for, of the account, or of the browser."""
-    account = await desk.sessions.find(request.cookies.get(COOKIE))
-    if account is not None:
-        request.scope[LANG] = account.lang  # type: ignore[typeddict-unknown-key]
     return language_of(request)
 
 
