@@ -81,6 +81,27 @@ def test_ties_share_a_win_and_places_decide_pairings() -> None:
     assert (a_b.ahead, a_b.level, a_b.behind, a_b.share.share) == (1, 1, 0, 0.75)
 
 
+def test_points_are_averaged_by_bot_and_kind() -> None:
+    sheets = ({"trails": 6.0, "piety": 2.0}, {"piety": 4.0}), ({"piety": 0.0}, {"trails": 2.0})
+    outcomes = [
+        Outcome((0, 1), (1, 2), 9, 0, False, sheets[0]),
+        Outcome((1, 0), (2, 1), 9, 0, False, sheets[1]),
+    ]
+    first, second = stand(["a", "b"], outcomes).points
+    assert first.kinds == {"trails": 4.0, "piety": 1.0} and first.mean == 5.0
+    assert second.kinds == {"piety": 2.0} and second.mean == 2.0
+    # 8 and 2 points: the standard error is 3
+    assert (first.low, first.high) == pytest.approx((5.0 - 3 * 1.959964, 5.0 + 3 * 1.959964))
+
+
+def test_one_bot_plays_alone_where_a_title_allows_it() -> None:
+    result = run_arena("pilgrim", ["random"], games=2, seats=1, options={"level": "2"})
+    assert result.games == 2 and result.pairings == ()
+    (points,) = result.points
+    assert points.mean == pytest.approx(sum(points.kinds.values()))
+    assert points.kinds["abbot_acolytes"] < 0
+
+
 def test_bots_are_read_with_their_seconds_and_numbered_when_named_twice() -> None:
     rows = read_entrants(["mcts:0.5", "greedy", "greedy"], seconds=2.0)
     assert [row.name for row in rows] == ["mcts:0.5", "greedy", "greedy #2"]
@@ -115,6 +136,6 @@ def test_the_command_prints_tables_and_writes_json(
     words = ["arena", "avignon", "--bots", "greedy,random,easy", "--games", "6", "--json", str(file)]
     assert main([*words, "--options", "sides=rome", "--lang", "en"]) == 0
     said = capsys.readouterr().out
-    assert "greedy" in said and "who begins" in said and "6 games" in said
+    assert "greedy" in said and "who begins" in said and "6 games" in said and "mean" in said
     facts = json.loads(file.read_text(encoding="utf-8"))
     assert facts["games"] == 6 and len(facts["bots"]) == 3 and facts["options"] == {"sides": "rome"}

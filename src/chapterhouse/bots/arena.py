@@ -71,6 +71,8 @@ def run_arena(
     game = _title(title)
     invited = read_entrants(entrants, seconds, playouts)
     places = seats or (len(invited) if len(invited) in game.seats else game.seats[0])
+    if len(invited) < 2 and places > 1:
+        raise ValueError("An arena needs at least two bots, or a title that can be played alone.")
     check_options(game, places, options or {})
     game.new_position(places, options or {})  # refuses what does not go together, before any game
     if games < 1 or processes < 1:
@@ -98,8 +100,6 @@ def read_entrants(
         make_bot(bot, entrant.seconds, entrant.playouts)  # refuses what it does not know, before any game
         again = sum(1 for other in entrants if other.name.partition(" ")[0] == text)
         entrants.append(entrant._replace(name=f"{text} #{again + 1}") if again else entrant)
-    if len(entrants) < 2:
-        raise ValueError("An arena needs at least two bots.")
     return tuple(entrants)
 
 
@@ -135,7 +135,25 @@ def play_fixture(fixture: Fixture) -> Outcome:
         choices += 1
     is_cut = not table.is_over()
     places = [1] * len(bots) if is_cut else game.ranking(table.peek())
-    return Outcome(fixture.seating, tuple(int(place) for place in places), choices, starter, is_cut)
+    return Outcome(
+        fixture.seating,
+        tuple(int(place) for place in places),
+        choices,
+        starter,
+        is_cut,
+        points_by_kind(table),
+    )
+
+
+def points_by_kind(table: Table) -> tuple[dict[str, float], ...]:
+    """Return what each seat scored, and for what."""
+    points: list[dict[str, float]] = []
+    for sheet in table.score():
+        kinds: dict[str, float] = {}
+        for line in sheet:
+            kinds[line.item] = kinds.get(line.item, 0) + line.points
+        points.append(kinds)
+    return tuple(points)
 
 
 def _fixtures(

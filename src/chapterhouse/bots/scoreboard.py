@@ -37,6 +37,8 @@ def show(standings: Standings, console: Console | None = None) -> None:
     """Print the tables."""
     console = console or Console()
     console.print(_bots(standings))
+    if any(row.kinds for row in standings.points):
+        console.print(_points(standings))
     if len(standings.names) > 2:
         console.print(_pairings(standings))
     console.print(_seats(standings))
@@ -50,6 +52,15 @@ def _bots(standings: Standings) -> Table:
     table = _table("bot", "games", "wins", "share", "95 %")
     for name, row in zip(standings.names, standings.bots, strict=True):
         table.add_row(name, str(row.games), f"{row.wins:g}", *percent(row))
+    return table
+
+
+def _points(standings: Standings) -> Table:
+    table = _table("points", *standings.names)
+    table.add_row("mean", *[f"{row.mean:.1f}" for row in standings.points])
+    table.add_row("95 %", *[f"{row.low:.1f} – {row.high:.1f}" for row in standings.points])
+    for kind in dict.fromkeys(kind for row in standings.points for kind in row.kinds):
+        table.add_row(f"  {kind}", *[f"{row.kinds.get(kind, 0):.1f}" for row in standings.points])
     return table
 
 

@@ -1,9 +1,10 @@
-"""What came out of an arena: win shares with their intervals, by bot, by pairing and by seat."""
+"""What came out of an arena: win shares with their intervals, by bot, by pairing and by seat, and points."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 CONFIDENCE: Final = 1.959964  # standard deviations on either side of 95 %
@@ -17,6 +18,7 @@ class Outcome(NamedTuple):
     choices: int  # how many questions were answered
     starter: int  # the seat that was asked first
     is_cut: bool  # the game reached the title's limit and counts as a draw
+    points: tuple[Mapping[str, float], ...] = ()  # by seat and kind, as the score sheets have them
 
 
 class Share(NamedTuple):
@@ -40,6 +42,15 @@ class Pairing(NamedTuple):
     share: Share
 
 
+class Points(NamedTuple):
+    """What a bot scored on average, the 95 % interval around it, and where the points came from."""
+
+    mean: float
+    low: float
+    high: float
+    kinds: dict[str, float]
+
+
 @dataclass(frozen=True)
 class Standings:
     """The result of an arena."""
@@ -47,6 +58,7 @@ class Standings:
     names: tuple[str, ...]
     games: int
     bots: tuple[Share, ...]  # in the order of the names
+    points: tuple[Points, ...]  # likewise
     pairings: tuple[Pairing, ...]
     seats: tuple[Share, ...]
     starter: Share
@@ -59,6 +71,7 @@ class Standings:
         return {
             "games": self.games,
             "bots": [{"bot": name, **row._asdict()} for name, row in zip(self.names, self.bots, strict=True)],
+            "points": [row._asdict() for row in self.points],
             "pairings": [{**row._asdict(), "share": row.share._asdict()} for row in self.pairings],
             "seats": [row._asdict() for row in self.seats],
             "starter": self.starter._asdict(),
@@ -98,6 +111,7 @@ def stand(names: Sequence[str], outcomes: Sequence[Outcome]) -> Standings:
         names=tuple(names),
         games=len(outcomes),
         bots=tuple(_bot(number, outcomes, wins) for number in range(len(names))),
+        points=tuple(_points(number, outcomes) for number in range(len(names))),
         pairings=tuple(_pairing(names, a, b, outcomes) for a, b in combinations(range(len(names)), 2)),
         seats=tuple(_sum(credit[seat] for credit in wins) for seat in range(seats)),
         starter=_sum(credit[outcome.starter] for outcome, credit in zip(outcomes, wins, strict=True)),
@@ -120,6 +134,24 @@ def _bot(number: int, outcomes: Sequence[Outcome], wins: Sequence[Sequence[float
         for seat, entrant in enumerate(outcome.seating)
         if entrant == number
     )
+
+
+def _points(number: int, outcomes: Sequence[Outcome]) -> Points:
+    sheets = [
+        sheet
+        for outcome in outcomes
+        for entrant, sheet in zip(outcome.seating, outcome.points, strict=False)
+        if entrant == number
+    ]
+    if not sheets:
+        return Points(0.0, 0.0, 0.0, {})
+    totals = [sum(sheet.values()) for sheet in sheets]
+    reach = CONFIDENCE * stdev(totals) / math.sqrt(len(totals)) if len(totals) > 1 else math.inf
+    kinds = {
+        kind: fmean(sheet.get(kind, 0.0) for sheet in sheets)
+        for kind in dict.fromkeys(kind for sheet in sheets for kind in sheet)
+    }
+    return Points(fmean(totals), fmean(totals) - reach, fmean(totals) + reach, kinds)
 
 
 def _pairing(names: Sequence[str], first: int, second: int, outcomes: Sequence[Outcome]) -> Pairing:

@@ -157,7 +157,7 @@ class PilgrimEvaluation(Evaluation):
         """Tell the trails what things cost."""
         self.trails.stone_worth = self.outlook.each(STONE)
         self.trails.coin_worth = self.outlook.each(COIN)
-        self.trails.figure_worth = POINT + self.outlook.helper(self.outlook.playing - 1) * 2 // 3
+        self.trails.figure_worth = POINT + self.outlook.helper(self.outlook.playing - 1) * 3 // 5
 
     def _engine(self, position: Position, seat: i64) -> i64:
         """Return what the seat's people and houses will do in the turns to come."""

@@ -46,17 +46,17 @@ from chapterhouse.games.pilgrim.steps.frames import (
 
 # All weights are in hundredths of a point.
 POINT: Final = 100
-ACT: Final = 150  # what an act brings on average
-GOOD: Final = (62, 62, 56)  # a stone, grain, coin that can still be used
+ACT: Final = 120  # what an act brings on average
+GOOD: Final = (60, 38, 45)  # a stone, grain, coin that can still be used
 LEFT_OVER: Final = 33  # one that only counts at the end
 SCARCE: Final = 3  # of each good so many are of full use
 LIMIT: Final = 6  # more stone or grain is lost at the end of the round
-LATE: Final = 6  # turns before the end in which goods lose their use
-DEVOUT: Final = 8  # a step of piety, besides its points
-PLAYING: Final = (0, 70, 104, 124, 138, 148, 156, 162, 166, 169, 171, 172, 173, 174, 175, 176, 177)
-USE: Final = (0, 12, 3, 1, 8, 6, 8, 8, 15, 8, 6, 6, 10, 8, 6, 6, 8, 8, 8, 5, 10, 0, 12, 10)
+LATE: Final = 2  # turns before the end in which goods lose their use
+PLAYING: Final = (0, 41, 78, 104, 139, 149, 153, 162, 168, 171, 172, 172, 172, 173, 174, 175, 176)
+USE: Final = (0, 15, 2, 0, 0, 6, 21, 4, 9, 15, 0, 6, 3, 12, 3, 6, 0, 3, 13, 11, 13, 0, 7, 6)
 PREACHING: Final = 55  # a turn of the Pulpit while there are serfs
-ROW: Final = 25  # a row between two bonuses
+SURPRISE: Final = 0.12  # rows by which a race still changes in a round
+ROW: Final = 28  # a row between two bonuses
 
 
 class Outlook:
@@ -121,7 +121,7 @@ class Outlook:
         height = float(row) + float(position.cells[PIETY + seat]) / 16.0
         if row == ICON:
             height += 3.0
-        return math.exp(height / (0.5 + 0.4 * float(self.season)))
+        return math.exp(height / (SURPRISE * float(self.season if self.season > 1 else 1)))
 
     def _order(self, position: Position, seat: i64) -> i64:
         """Return how many seats play before this one in the round."""
@@ -150,8 +150,7 @@ class Outlook:
             self.playing += cells[IN_HAND] - self.owed_figures
 
     def piety(self, piety: i64) -> i64:
-        worth = self.piety_points[piety] * POINT
-        return worth + piety * DEVOUT if self.turns > 0 else worth
+        return self.piety_points[piety] * POINT
 
     def each(self, good: i64) -> i64:
         """Return what one piece of a good is worth."""
@@ -164,7 +163,7 @@ class Outlook:
         if count <= SCARCE:
             return count * each
         total = SCARCE * each
-        less = LEFT_OVER + (each - LEFT_OVER) * 2 // 3
+        less = LEFT_OVER + (each - LEFT_OVER) // 4
         if count <= LIMIT:
             return total + (count - SCARCE) * less
         total += (LIMIT - SCARCE) * less

@@ -44,10 +44,10 @@ from chapterhouse.games.pilgrim.tiles import SHRINE
 
 # All weights are in hundredths of a point.
 POINT: Final = 100
-TILE: Final = 65  # the part of an act that laying a tile takes
+TILE: Final = 100  # the part of an act that laying a tile takes
 SURE: Final = 100  # per cent of a plan that count before it is carried out,
 FADE: Final = 12  # less so much for each tile that is still to lay
-ROUTE: Final = 38  # what a trade route brings in a round
+ROUTE: Final = 5  # what a trade route brings in a round
 MOST_SHRINES: Final = 2
 MOST_DETOUR: Final = 3
 
@@ -233,7 +233,7 @@ class Trails:
             missing += piety - self.piety
         if figures >= self.figures:
             missing += 3 * (figures - self.figures + 1)
-        acts = (tiles + missing) * 45  # hundredths: more than two tiles or goods an act
+        acts = (tiles + missing) * 75  # hundredths of an act: tiles and goods come three to four in four
         limit = self.turns * 100
         if 2 * acts > limit:
             if acts >= limit:
