@@ -1,4 +1,4 @@
-"""What a position is worth to each seat, in thousandths of a win."""
+"""What a position is worth to each seat, in millionths of a win."""
 
 import math
 from abc import ABC, abstractmethod
@@ -8,7 +8,7 @@ from chapterhouse.core.game import NOBODY, Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 
-WHOLE: Final = 1000  # a certain win
+WHOLE: Final = 1_000_000  # a certain win; so fine that a bot far behind still tells good moves from bad
 SPREAD: Final = 8.0  # a lead of so many points makes a win nearly three times as likely as not
 ALONE: Final = 24.0  # the same where one plays alone, and every point of the lead counts
 
