@@ -102,6 +102,12 @@ def test_one_bot_plays_alone_where_a_title_allows_it() -> None:
     assert points.kinds["abbot_acolytes"] < 0
 
 
+def test_alone_points_are_printed_and_no_shares_of_a_win(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "pilgrim", "--bots", "random", "--seats", "1", "--games", "2", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "mean" in said and "abbot_piety" in said and "who begins" not in said and "share" not in said
+
+
 def test_bots_are_read_with_their_seconds_and_numbered_when_named_twice() -> None:
     rows = read_entrants(["mcts:0.5", "greedy", "greedy"], seconds=2.0)
     assert [row.name for row in rows] == ["mcts:0.5", "greedy", "greedy #2"]

@@ -36,12 +36,15 @@ class Bar:
 def show(standings: Standings, console: Console | None = None) -> None:
     """Print the tables."""
     console = console or Console()
-    console.print(_bots(standings))
+    is_race = len(standings.seats) > 1  # alone, everybody is first
+    if is_race:
+        console.print(_bots(standings))
     if any(row.kinds for row in standings.points):
         console.print(_points(standings))
     if len(standings.names) > 2:
         console.print(_pairings(standings))
-    console.print(_seats(standings))
+    if is_race:
+        console.print(_seats(standings))
     console.print(
         f"{standings.games} games, {standings.choices:.1f} choices each; {standings.draws} drawn,"
         f" {standings.cut} of them cut at the limit."
