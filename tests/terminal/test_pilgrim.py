@@ -224,7 +224,7 @@ def test_german_names_the_compass_in_german_and_reads_both(view: dict[str, Any])
 def test_the_overview_of_points_keeps_the_order_of_the_rules(language: str) -> None:
     texts = title_texts(GAME, language, OWN_WORDS)
     sheets = [
-        [ScoreLine("resources", 1, "PI-185", (3,))],
+        [ScoreLine("resources", 1, "PI-185", ("3",))],
         [ScoreLine("building", 4, "PI-182", ("@building.well",))],
     ]
     shown = drawn(draw.score(texts, sheets, (2, 1), ("A", "B")), 100)
@@ -234,7 +234,7 @@ def test_the_overview_of_points_keeps_the_order_of_the_rules(language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_plays_alone_gets_no_place(language: str) -> None:
     texts = title_texts(GAME, language, OWN_WORDS)
-    sheet = [ScoreLine("piety", -5, "PI-183", (0,))]
+    sheet = [ScoreLine("piety", -5, "PI-183", ("0",))]
     place = texts.say("score.place", {"place": 1})
     assert place not in drawn(draw.score(texts, [sheet], (1,), ("A",)), 100)
     assert place in drawn(draw.score(texts, [sheet, sheet], (1, 1), ("A", "B")), 100)
