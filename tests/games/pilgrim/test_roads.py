@@ -198,6 +198,15 @@ def test_a_shrine_is_left_by_any_other_edge_but_once(t4: Building) -> None:
     refuses(t4, RED, "lay I3 NW-SE", "shrine_left_already")
 
 
+@cites("PI-089", "PI-101")
+def test_the_shrine_behind_an_open_stretch_was_left_already_and_others_would_be_a_second_road(
+    t4: Building,
+) -> None:
+    t4.play(RED, "lay H4 SW-N", "shrine H3", "lay G3 SE-NW")
+    refuses(t4, RED, "lay I3 NW-SE", "shrine_left_already")
+    refuses(t4, RED, "lay D4 SE-NW", "second_open_road")
+
+
 @cites("PI-102")
 def test_no_road_runs_into_a_shrine_again(t4: Building) -> None:
     t4.play(RED, "lay H4 SW-N", "shrine H3", "lay G3 SE-NE")

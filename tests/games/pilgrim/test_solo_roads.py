@@ -13,7 +13,7 @@ from tests.games.pilgrim.plain_map import ACROSS, EDGES, PORTS, Move, PlainMap, 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.games.pilgrim.ground import QUADRANTS
 from chapterhouse.games.pilgrim.hexes import EDGE_NAMES, HEX_NAMES
-from chapterhouse.games.pilgrim.position import CLOSED, END_HEX, NONE, OPENED
+from chapterhouse.games.pilgrim.position import CLOSED, END_HEX, NONE, OPENED, UPGRADES
 from chapterhouse.games.pilgrim.solo_roads import (
     LAPSE,
     NEW_TRAIL,
@@ -97,6 +97,16 @@ def test_a_blocked_hex_is_upgraded(t1: Building) -> None:
     assert starts(t1, 4) == "lay D4 SE-NW"
     assert lays(t1, 2) == "upgrade C3 SE-NW"
     assert lays(t1, 1) == "lay B2 SE-N"
+
+
+@cites("PI-115", "PI-208")
+def test_without_the_upgrade_tile_he_goes_around_a_blocked_hex(t1: Building) -> None:
+    t1.play(RED, "lay E4 SE-NW", "lay D3 SE-SW", "lay C3 NE-SW")
+    t1.position.cells[UPGRADES] = 0  # all of them are in use
+    first = starts(t1, 4)
+    following = [lays(t1, 1) for _ in range(3)]
+    assert not any("C3" in text or "upgrade" in text for text in (first, *following))
+    assert following[-1] == "lay B2 S-N"
 
 
 @cites("PI-209")

@@ -91,6 +91,18 @@ def test_the_first_trail_of_a_length_is_entitled_to_the_favour(both: Building) -
     assert both.do(RED, "lay C2 SE-NW") == 0
 
 
+@cites("PI-110", "PI-112")
+@pytest.mark.parametrize("length", range(3, 9))
+def test_each_length_has_one_favour_for_its_first_trail(both: Building, length: int) -> None:
+    both.play(YELLOW, "lay D4 SE-NW", "lay C3 SE-NW")
+    both.position.cells[LENGTH + YELLOW] = length - 1  # as if the way had been longer
+    assert both.do(YELLOW, "lay B2 SE-N") == length
+    assert both.position.cells[CONSECRATED] == 1 << (length - 3)
+    both.play(RED, "lay E4 S-NW", "lay D3 SE-NW")
+    both.position.cells[LENGTH + RED] = length - 1
+    assert both.do(RED, "lay C2 SE-NW") == 0
+
+
 @cites("PI-111")
 def test_a_longer_trail_takes_no_shorter_favour(both: Building) -> None:
     both.play(YELLOW, "lay D4 SE-NW", "lay C3 SE-SW", "lay B3 NE-N")

@@ -9,14 +9,12 @@ from typing import Final
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.ground import RIVER
 from chapterhouse.games.pilgrim.hexes import EDGES, HEXES, PAIRS, opposite
-from chapterhouse.games.pilgrim.lying import EMPTY, ROAD, section_pair
+from chapterhouse.games.pilgrim.lying import EMPTY, ROAD
 from chapterhouse.games.pilgrim.position import MAP, TILES
 from chapterhouse.games.pilgrim.roads import TO_NOTHING, TO_SITE, upgrade_for
 from chapterhouse.games.pilgrim.roads_legal import exit_goal, is_shut
 from chapterhouse.games.pilgrim.roads_refused import is_upgrade_left
-from chapterhouse.games.pilgrim.tiles import BRIDGE, FORD
 
 NO_ROUTE: Final = -1
 FAR: Final = HEXES + 1  # more tiles than any route has
@@ -84,8 +82,7 @@ class Routes:
                     self.site = goal - TO_SITE
             elif goal == TO_NOTHING and tiles > 1:
                 target = self.board.neighbour[place * EDGES + leaving]
-                if self.visited[target] == 0:
-                    self._follow(target * EDGES + opposite(leaving), tiles - 1, cost, begin)
+                self._follow(target * EDGES + opposite(leaving), tiles - 1, cost, begin)
         self.visited[place] = 0
 
     def _is_left(self, key: i64, leaving: i64, kind: i64) -> bool:
@@ -112,11 +109,7 @@ class Routes:
             return ON_FREE_HEX
         if lying & ROAD == 0 or (lying >> entry) & 1 or (lying >> leaving) & 1:
             return BLOCKED
-        if self.board.tile_of[place * PAIRS + section_pair(lying, 0)] == FORD:
-            return BLOCKED
         pair = entry * 5 + (leaving - entry + 5) % EDGES
-        if self.board.terrain[place] == RIVER and self.board.tile_of[place * PAIRS + pair] != BRIDGE:
-            return BLOCKED
         if is_upgrade_left(self.position, upgrade_for(self.board, place, lying, pair)):
             return AS_UPGRADE
         return BLOCKED
