@@ -60,10 +60,18 @@ def test_more_of_what_counts_is_worth_more(more: str, less: str) -> None:
     assert red(f"{table}; {more}") > red(f"{table}; {less}")
 
 
-def test_a_season_won_is_worth_more_near_its_end() -> None:
-    early = red("T2; round=1; ask=act; Red=N2; Blue=S2; Red.alms=3")
-    late = red("T2; round=6; ask=act; Red=N2; Blue=S2; Red.alms=3")
-    assert late > early
+def alms_hoped_for(code: str) -> int:
+    """Return what Red's row of the alms promises, in hundredths of a point."""
+    evaluation, position = evaluation_for(GAME), GAME.notation.read(code)
+    assert isinstance(evaluation, PilgrimEvaluation)
+    evaluation.outlook.look_around(position)
+    return int(evaluation.outlook.alms(position, 0, 0))
+
+
+def test_a_lead_in_the_alms_is_worth_more_near_the_end_of_the_season() -> None:
+    early = alms_hoped_for("T2; round=2; ask=act; Red=N2; Blue=S2; Red.alms=2; Blue.alms=1")
+    late = alms_hoped_for("T2; round=5; ask=act; Red=N2; Blue=S2; Red.alms=2; Blue.alms=1")
+    assert late > early > alms_hoped_for("T2; round=2; ask=act; Red=N2; Blue=S2; Red.alms=1; Blue.alms=2")
 
 
 def test_distances_are_counted_in_tiles_over_free_hexes() -> None:
