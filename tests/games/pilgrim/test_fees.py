@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 from tests.citing import cites
 
-from chapterhouse.core.game import IllegalMove
+from chapterhouse.core.game import IllegalMove, legal_moves
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim.position import (
     AT_HAND,
@@ -114,3 +114,12 @@ def test_while_the_merchant_is_at_taxation_only_the_owner_confesses() -> None:
     assert table.to_act() == [1] and table.question(1).step == "confession"
     table.play(1, "confess")
     assert table.question(table.to_act()[0]).step == "first"
+
+
+@cites("PI-152")
+def test_no_more_piety_is_offered_than_the_track_has() -> None:
+    position = GAME.notation.read(
+        "T2; round=9; ask=act; Red=N2,city1; Blue=S2; Red.owns=indulgences; Red.piety=11; Red.goods=1/1/4"
+    )
+    offered = [GAME.moves.text(move) for move in legal_moves(GAME, position, 0)]
+    assert [text for text in offered if "buy" in text] == ["use indulgences buy 1"]
