@@ -127,10 +127,12 @@ def test_malformed_bodies_are_refused_in_the_one_shape(anna: Person, body: bytes
     assert set(answer.json()) == {"reason", "rule", "sentence", "facts"}
 
 
-def test_an_unreadable_body_is_refused_in_the_language_of_the_account(anna: Person) -> None:
+def test_an_unreadable_body_is_refused_in_the_language_of_the_account(place: Place, anna: Person) -> None:
     anna.ask("PATCH", "/api/me", {"lang": "de"})
     answer = anna.http.post("/api/tables", content=b"{", headers={"Content-Type": "application/json"})
     assert answer.json()["sentence"].startswith("Diese Anfrage ist nicht lesbar")
+    stranger = httpx.post(f"{place.address}/api/guests", content=b"{")
+    assert stranger.json()["sentence"].startswith("This request cannot be read")
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/assets/../../app.py", "/x.js", "/.env"])

@@ -72,7 +72,7 @@ def run_arena(
     invited = read_entrants(entrants, seconds, playouts)
     places = seats or (len(invited) if len(invited) in game.seats else game.seats[0])
     if len(invited) < 2 and places > 1:
-        raise ValueError("An arena needs at least two bots, or a title that can be played alone.")
+        raise ValueError("An arena needs at least two bots, or one seat in a title that can be played alone.")
     check_options(game, places, options or {})
     game.new_position(places, options or {})  # refuses what does not go together, before any game
     if games < 1 or processes < 1:

@@ -65,7 +65,7 @@ async def learn_language(request: AnyRequest) -> None:
     """Note the account's language, before the body is read: an unreadable one is refused in it as well."""
     account = await desk_of(request).sessions.find(request.cookies.get(COOKIE))
     if account is not None:
-        request.scope[LANG] = account.lang  # type: ignore[typeddict-unknown-key]
+        request.state[LANG] = account.lang
 
 
 # Each of these asks for the one before it. What does not, the framework resolves side by side, and starts
@@ -92,7 +92,7 @@ def language_of(request: AnyRequest) -> str:
     asked = request.query_params.get("lang")
     if asked in LANGUAGES:
         return str(asked)
-    known = dict(request.scope).get(LANG)
+    known = request.state.get(LANG)
     return str(known) if known else browser_language(request.headers.get("accept-language", ""))
 
 
