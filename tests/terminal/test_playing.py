@@ -179,7 +179,7 @@ def test_rules_score_story_and_help_are_at_hand(run: Run) -> None:
 
 
 def test_a_hint_names_moves_and_their_chances(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("chapterhouse.terminal.thinking.HINT_SECONDS", 0.05)
+    monkeypatch.setattr("chapterhouse.terminal.thinking.HINT_SECONDS", 1.0)
     text = run(hotseat(NEARLY_WON), "hint", "quit").out
     assert "beseech 1 (Beseech Cardinal (1)): win expected 100 %" in text
 
