@@ -77,20 +77,23 @@ def test_a_lead_in_the_alms_is_worth_more_near_the_end_of_the_season() -> None:
 def test_distances_are_counted_in_tiles_over_free_hexes() -> None:
     ways = Ways(board())
     free = GAME.notation.read("T4; round=3; ask=act; Red=N2; Blue=S2")
-    page = ways.page(free)
-    assert ways.from_key(page, NE_SITE, key("H2", "S")) == 1  # H2 touches I1
-    assert ways.from_key(page, NE_SITE, key("H3", "S")) == 2
-    assert ways.from_city(page, NE_SITE) == 3
-    assert ways.from_city(page, N_PORT) >= 3
+    ways.look_up(free)
+    assert ways.from_key(NE_SITE, key("H2", "S")) == 1  # H2 touches I1
+    assert ways.from_key(NE_SITE, key("H3", "S")) == 2
+    assert ways.from_city(NE_SITE) == 3
+    assert ways.from_city(N_PORT) >= 3
 
 
 def test_a_road_in_the_way_makes_the_way_longer_or_closes_it() -> None:
     ways = Ways(board())
     free = GAME.notation.read("T4; round=3; ask=act; Red=N2; Blue=S2")
     blocked = GAME.notation.read("T4; round=3; ask=act; Red=N2; Blue=S2; Blue.roads=H4 SW-N,H3 S-N,H2 S-SE")
-    near = ways.from_key(ways.page(free), NE_SITE, key("H3", "S"))
-    assert ways.from_key(ways.page(blocked), NE_SITE, key("H3", "S")) == FAR > near
-    assert ways.from_key(ways.page(free), NE_SITE, key("H3", "S")) == near  # each map has its own page
+    ways.look_up(free)
+    near = ways.from_key(NE_SITE, key("H3", "S"))
+    ways.look_up(blocked)
+    assert ways.from_key(NE_SITE, key("H3", "S")) == FAR > near
+    ways.look_up(free)
+    assert ways.from_key(NE_SITE, key("H3", "S")) == near  # each map has its own page
 
 
 def test_an_open_road_near_a_site_is_worth_more_than_its_stones() -> None:

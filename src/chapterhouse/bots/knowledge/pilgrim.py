@@ -8,6 +8,7 @@ acolytes can do in the next turn from where they stand.
 from typing import Final
 
 from chapterhouse.bots.evaluate import Evaluation, share_into, worth_alone
+from chapterhouse.bots.knowledge.pilgrim_alone import Alone
 from chapterhouse.bots.knowledge.pilgrim_duties import ACTIVITY, Duties
 from chapterhouse.bots.knowledge.pilgrim_outlook import ACT, PLAYING, POINT, Outlook
 from chapterhouse.bots.knowledge.pilgrim_sowing import NEXT, Sowing
@@ -59,6 +60,7 @@ from chapterhouse.games.pilgrim.steps.frames import (
 )
 
 # All weights are in hundredths of a point.
+HIS_TURN: Final = 95  # what the Ab-Bott makes in a turn, besides trails
 SPREAD_LATE: Final = 250.0
 SPREAD_EARLY: Final = 600.0
 
@@ -77,16 +79,18 @@ class PilgrimEvaluation(Evaluation):
         board = game.board
         self.board: Board = board
         self.outlook = Outlook(board)
-        self.trails = Trails(board, Ways(board))
+        self.ways = Ways(board)
+        self.trails = Trails(board, self.ways)
         self.duties = Duties(board, self.outlook, self.trails)
         self.sowing = Sowing(self.outlook, self.duties)
+        self.alone = Alone(board, self.outlook, self.ways)
         self.points: vec[i64] = vec[i64]([0] * 4)
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
-        self.outlook.look_around(position)
+        self._look_around(position)
         if position.seats == 1:
-            lead = self._promise(position, 0) - score_now(position, self.board, ABBOT) * POINT
-            values[0] = worth_alone(float(lead - self.outlook.turns * ACT) / POINT)  # he makes no plans
+            lead = self.plain_lead(position) + self.alone.correction(position)
+            values[0] = worth_alone(float(lead) / POINT)
             return
         seat: i64 = 0
         while seat < position.seats:
@@ -94,10 +98,20 @@ class PilgrimEvaluation(Evaluation):
             seat += 1
         share_into(self.points, position.seats, self._spread(position), values)
 
+    def plain_lead(self, position: Position) -> i64:
+        """Return the lead over the Ab-Bott that may be expected, without the network."""
+        parts = self.alone.parts
+        promise = self._promise(position, 0)
+        trails = self.outlook.abbot.promise()
+        his = score_now(position, self.board, ABBOT) * POINT + self.outlook.turns * HIS_TURN + trails
+        parts[6] = his
+        parts[7] = trails
+        return promise - his
+
     def prepare(self, game: Game, position: Position) -> None:
         """Find what the seats expect that do not move: a single choice changes little of it."""
         if position.seats > 1:
-            self.outlook.look_around(position)
+            self._look_around(position)
             actor = game.actor(position)
             seat: i64 = 0
             while seat < position.seats:
@@ -110,9 +124,14 @@ class PilgrimEvaluation(Evaluation):
         if position.seats == 1:
             self.value_into(game, position, values)
             return
-        self.outlook.look_around(position)
+        self._look_around(position)
         self.points[seat] = self._promise(position, seat)
         share_into(self.points, position.seats, self._spread(position), values)
+
+    def _look_around(self, position: Position) -> None:
+        """See what is the same for all seats."""
+        self.outlook.look_around(position)
+        self.ways.look_up(position)
 
     def _spread(self, position: Position) -> float:
         """The longer the game still is, the less a lead says."""
@@ -122,13 +141,15 @@ class PilgrimEvaluation(Evaluation):
     def _promise(self, position: Position, seat: i64) -> i64:
         """Return the points that a seat may expect to end with."""
         self.outlook.look_at(position, seat)
-        total = self._made(position, seat)
-        total += self._stores(position, seat)
-        total += self._engine(position, seat)
-        total += self.outlook.alms(position, seat, 0)
+        parts = self.alone.parts
+        parts[0] = self._made(position, seat)
+        parts[1] = self._stores(position, seat)
+        parts[2] = self._engine(position, seat)
+        parts[3] = self.outlook.alms(position, seat, 0)
         self._price(position)
-        total += self.trails.judge(position, seat, self.outlook.acts, self.outlook.playing)
-        return total + self._turn(position, seat)
+        parts[4] = self.trails.judge(position, seat, self.outlook.acts, self.outlook.playing)
+        parts[5] = self._turn(position, seat)
+        return parts[0] + parts[1] + parts[2] + parts[3] + parts[4] + parts[5]
 
     def _made(self, position: Position, seat: i64) -> i64:
         """Return the points that the seat has, as if the game ended now, without goods."""

@@ -62,11 +62,13 @@ class Duties:
     def __init__(self, board: Board, outlook: Outlook, trails: Trails) -> None:
         self.outlook = outlook
         self.trails = trails
+        self.is_alone = False
         self.stones: vec[i64] = vec[i64](board.office.stone)
         self.gains: vec[i64] = vec[i64]([0] * (2 * DUTIES))  # by duty, with value 1 and 2
         self.rated: vec[i64] = vec[i64]([0] * ACTIVITIES)
 
     def weigh(self, position: Position, seat: i64) -> None:
+        self.is_alone = position.seats == 1
         value: i64 = 1
         active = position.cells[ACTIVE + seat]
         helped = (self.outlook.at_hand >> INFIRMARY) & 1
@@ -150,17 +152,27 @@ class Duties:
         return total
 
     def _roads(self, actions: i64) -> i64:
-        """Return the gain of carrying the best plan some tiles further."""
+        """Return the gain of carrying the best plan some tiles further, or of shutting the Ab-Bott in."""
         trails = self.trails
         tiles = trails.tiles
         steps = actions if actions < trails.stone else trails.stone
+        relief = self._relief(steps)
         if tiles == 0 or steps == 0:
-            return 0
+            return relief
         if steps >= tiles and not trails.is_payable:
             steps = tiles - 1
         sure = SURE - FADE * tiles
         gain = steps * TILE * sure // 100 + trails.best * steps * FADE // sure
-        return gain if steps < tiles else gain + TILE // 2
+        if steps >= tiles:
+            gain += TILE // 2
+        return gain if gain > relief else relief
+
+    def _relief(self, tiles: i64) -> i64:
+        """Return what it is worth to lay so many tiles over the gates of the Ab-Bott."""
+        if not self.is_alone or tiles == 0:
+            return 0
+        relief = self.outlook.abbot.relief(tiles) - tiles * self.trails.stone_worth
+        return relief if relief > 0 else 0
 
     def _clerical(self, position: Position, seat: i64, value: i64) -> i64:
         cells, outlook = position.cells, self.outlook

@@ -3,6 +3,7 @@
 import math
 from typing import Final
 
+from chapterhouse.bots.knowledge.pilgrim_abbot import Abbot
 from chapterhouse.core.agenda import number_of, step_of
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
@@ -10,6 +11,7 @@ from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.buildings import PULPIT, working
 from chapterhouse.games.pilgrim.position import (
     ABBEY,
+    ABBOT,
     ALMS,
     AT,
     AT_HAND,
@@ -66,6 +68,7 @@ class Outlook:
         self.piety_points: vec[i64] = vec[i64](board.office.piety_points)
         self.alms_points: vec[i64] = vec[i64](board.office.alms_points)
         self.building_points: vec[i64] = vec[i64](board.office.points)
+        self.abbot = Abbot(board)
         self.climb: list[float] = [0.0] * 4  # how strong each seat is in the race for the alms
         self.climbers: float = 0.0
         # the question that is asked
@@ -106,6 +109,9 @@ class Outlook:
             depth -= 1
         target = site_space(position, (cells[SEASON] + 1) & 3)
         self.season = (target - cells[SHIP] + SPACES) % SPACES
+        if position.seats == 1:
+            self.abbot.look(position, self.season)
+            return
         self.climbers = 0.0
         seat: i64 = 0
         while seat < cells[PLAYERS]:
@@ -194,16 +200,25 @@ class Outlook:
     def alms(self, position: Position, seat: i64, more: i64) -> i64:
         """Return what the seat's row promises, or the row it would reach."""
         cells = position.cells
-        top = cells[TOP + seat]
-        prize = (self.alms_points[top + 1] - self.alms_points[top] - 1) * POINT if top < 4 else 0
+        prize = self._prize(position, seat)
         if cells[ABBEY + seat] == 0:
             prize = prize // 2 if self.season > 2 else prize // 5  # rule: PI-170
         row = cells[ALMS + seat] + more
-        strength = self.climb[seat]
-        others = self.climbers - strength
-        if more > 0:
-            strength = self._climbing(position, seat, more)
-        total = int(float(prize) * strength / (strength + others))
+        if position.seats == 1:
+            his = self._prize(position, ABBOT) if cells[ABBEY + ABBOT] > 0 else 0
+            odds = self.abbot.lead_odds(position, more)
+            total = int(float(prize) * odds - float(his) * (1.0 - odds))
+        else:
+            strength = self.climb[seat]
+            others = self.climbers - strength
+            if more > 0:
+                strength = self._climbing(position, seat, more)
+            total = int(float(prize) * strength / (strength + others))
         if self.season > 1 and row < TOP_ROW:
             total += (row & 1) * ROW
         return total
+
+    def _prize(self, position: Position, seat: i64) -> i64:
+        """Return what leading at the end of the season brings, besides the acolyte who goes to the top."""
+        top = position.cells[TOP + seat]
+        return (self.alms_points[top + 1] - self.alms_points[top] - 1) * POINT if top < 4 else 0

@@ -79,7 +79,7 @@ class Trails:
         self.is_new: i64 = 0  # 1 if it begins at the city
 
     def judge(self, position: Position, seat: i64, turns: i64, figures: i64) -> i64:
-        """Return what the best plan is worth; goods and figures must have been priced before."""
+        """Return what the best plan is worth; goods and figures must have been priced, the ways looked up."""
         cells = position.cells
         store = STORE + 3 * seat
         self.turns = turns
@@ -92,15 +92,14 @@ class Trails:
         self.is_payable = False
         if turns <= 0:
             return 0
-        page = self.ways.page(position)
         self.is_new = 0
         if cells[END_HEX + seat] != NONE:
-            self._from_open_end(position, seat, page)
+            self._from_open_end(position, seat)
             return self.best
         number: i64 = 0
         while number < cells[SHRINE_COUNT]:
             if shrine_seat(position, number) == seat and not is_left(position, number):
-                self._from_shrine(position, seat, page, number)
+                self._from_shrine(position, seat, number)
             number += 1
         self.is_new = 1
         self.passed = 0
@@ -108,12 +107,12 @@ class Trails:
         self.length = 0
         goal: i64 = 0
         while goal < 2 * QUADRANTS:
-            self.distance[goal] = self.ways.from_city(page, goal)
+            self.distance[goal] = self.ways.from_city(goal)
             goal += 1
         self._try_goals(position, seat)
         return self.best
 
-    def _from_open_end(self, position: Position, seat: i64, page: i64) -> None:
+    def _from_open_end(self, position: Position, seat: i64) -> None:
         cells = position.cells
         edge = cells[END_EDGE + seat]
         faced = self.board.neighbour[cells[END_HEX + seat] * EDGES + edge]
@@ -123,11 +122,11 @@ class Trails:
         self.length = cells[LENGTH + seat]
         goal: i64 = 0
         while goal < 2 * QUADRANTS:
-            self.distance[goal] = self.ways.from_key(page, goal, key)
+            self.distance[goal] = self.ways.from_key(goal, key)
             goal += 1
         self._try_goals(position, seat)
 
-    def _from_shrine(self, position: Position, seat: i64, page: i64, number: i64) -> None:
+    def _from_shrine(self, position: Position, seat: i64, number: i64) -> None:
         board = self.board
         place, entry = shrine_hex(position, number), shrine_entry(position, number)
         self.passed = shrine_nth(position, number)
@@ -140,7 +139,7 @@ class Trails:
             while edge < EDGES:
                 target = board.neighbour[place * EDGES + edge]
                 if edge != entry and target != OFF:
-                    tiles = self.ways.from_key(page, goal, target * EDGES + opposite(edge))
+                    tiles = self.ways.from_key(goal, target * EDGES + opposite(edge))
                     if tiles < nearest:
                         nearest = tiles
                 edge += 1

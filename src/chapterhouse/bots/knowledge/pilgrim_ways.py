@@ -32,26 +32,26 @@ class Ways:
         self.board = board
         self.sums: vec[i64] = vec[i64]([-1] * PAGES)
         self.tiles: vec[i64] = vec[i64]([FAR] * (PAGES * PAGE))
+        self.page: i64 = 0  # where the distances of the map that is looked at begin in `tiles`
         self.queue: vec[i64] = vec[i64]([0] * KEYS)
         self.ports: vec[i64] = vec[i64]([place for place in range(HEXES) if board.terrain[place] == PORT])
 
-    def page(self, position: Position) -> i64:
-        """Return where the distances on this map begin in `tiles`."""
+    def look_up(self, position: Position) -> None:
+        """Open the page of this map: distances are read from it until another is opened."""
         checksum = self._checksum(position)
         number = checksum % PAGES
-        page = number * PAGE
+        self.page = number * PAGE
         if self.sums[number] != checksum:
             self.sums[number] = checksum
-            self._measure(position, page)
-        return page
+            self._measure(position, self.page)
 
-    def from_key(self, page: i64, goal: i64, key: i64) -> i64:
+    def from_key(self, goal: i64, key: i64) -> i64:
         """Return the tiles from a hex, entered by an edge, to a goal; the first lies on the hex itself."""
-        return self.tiles[page + goal * KEYS + key]
+        return self.tiles[self.page + goal * KEYS + key]
 
-    def from_city(self, page: i64, goal: i64) -> i64:
+    def from_city(self, goal: i64) -> i64:
         """Return the tiles from the best gate of the city to a goal."""
-        return self.tiles[page + GOALS * KEYS + goal]
+        return self.tiles[self.page + GOALS * KEYS + goal]
 
     def _checksum(self, position: Position) -> i64:
         cells = position.cells
