@@ -11,7 +11,6 @@ from chapterhouse.bots.network import Network, read_network
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.hexes import EDGES, OFF, opposite
 from chapterhouse.games.pilgrim.position import (
     ABBEY,
     ABBOT,
@@ -29,7 +28,6 @@ from chapterhouse.games.pilgrim.position import (
     DUMMIES,
     DUTIES,
     DUTY,
-    END_EDGE,
     END_HEX,
     FAVOURS,
     GOODS,
@@ -66,7 +64,7 @@ from chapterhouse.games.pilgrim.position import (
     site_tile,
     trade_kind,
 )
-from chapterhouse.games.pilgrim.shrines import is_left, shrine_entry, shrine_hex, shrine_nth, shrine_seat
+from chapterhouse.games.pilgrim.shrines import is_left, shrine_nth, shrine_seat
 from chapterhouse.games.pilgrim.slots import on_slot
 from chapterhouse.games.pilgrim.solo_bag import in_bag
 from chapterhouse.games.pilgrim.steps.frames import (
@@ -216,24 +214,16 @@ class Alone:
 
     def _tiles_to(self, position: Position, seat: i64, goal: i64) -> i64:
         """Return the tiles to a site, from the open end or from the city and the shrines."""
-        cells, neighbour = position.cells, self.board.neighbour
-        end = cells[END_HEX + seat]
-        if end != NONE:
-            edge = cells[END_EDGE + seat]
-            return self.ways.from_key(goal, neighbour[end * EDGES + edge] * EDGES + opposite(edge))
+        cells = position.cells
+        if cells[END_HEX + seat] != NONE:
+            return self.ways.from_end(position, seat, goal)
         fewest = self.ways.from_city(goal)
         number: i64 = 0
         while number < cells[SHRINE_COUNT]:
             if shrine_seat(position, number) == seat and not is_left(position, number):
-                place, entry = shrine_hex(position, number), shrine_entry(position, number)
-                edge = 0
-                while edge < EDGES:
-                    target = neighbour[place * EDGES + edge]
-                    if edge != entry and target != OFF:
-                        tiles = self.ways.from_key(goal, target * EDGES + opposite(edge))
-                        if tiles < fewest:
-                            fewest = tiles
-                    edge += 1
+                tiles = self.ways.from_shrine(position, number, goal)
+                if tiles < fewest:
+                    fewest = tiles
             number += 1
         return fewest
 

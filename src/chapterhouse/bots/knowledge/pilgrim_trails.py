@@ -10,10 +10,8 @@ from chapterhouse.bots.knowledge.pilgrim_ways import FAR, PORTS, Ways
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.hexes import EDGES, OFF, opposite
 from chapterhouse.games.pilgrim.position import (
     CONSECRATED,
-    END_EDGE,
     END_HEX,
     FAVOURS,
     LEG,
@@ -33,8 +31,6 @@ from chapterhouse.games.pilgrim.position import (
 )
 from chapterhouse.games.pilgrim.shrines import (
     is_left,
-    shrine_entry,
-    shrine_hex,
     shrine_length,
     shrine_nth,
     shrine_seat,
@@ -114,36 +110,22 @@ class Trails:
 
     def _from_open_end(self, position: Position, seat: i64) -> None:
         cells = position.cells
-        edge = cells[END_EDGE + seat]
-        faced = self.board.neighbour[cells[END_HEX + seat] * EDGES + edge]
-        key = faced * EDGES + opposite(edge)
         self.passed = cells[PASSED + seat]
         self.leg = cells[LEG + seat]
         self.length = cells[LENGTH + seat]
         goal: i64 = 0
         while goal < 2 * QUADRANTS:
-            self.distance[goal] = self.ways.from_key(goal, key)
+            self.distance[goal] = self.ways.from_end(position, seat, goal)
             goal += 1
         self._try_goals(position, seat)
 
     def _from_shrine(self, position: Position, seat: i64, number: i64) -> None:
-        board = self.board
-        place, entry = shrine_hex(position, number), shrine_entry(position, number)
         self.passed = shrine_nth(position, number)
         self.leg = 0
         self.length = shrine_length(position, number)
         goal: i64 = 0
         while goal < 2 * QUADRANTS:
-            nearest: i64 = FAR
-            edge: i64 = 0
-            while edge < EDGES:
-                target = board.neighbour[place * EDGES + edge]
-                if edge != entry and target != OFF:
-                    tiles = self.ways.from_key(goal, target * EDGES + opposite(edge))
-                    if tiles < nearest:
-                        nearest = tiles
-                edge += 1
-            self.distance[goal] = nearest
+            self.distance[goal] = self.ways.from_shrine(position, number, goal)
             goal += 1
         self._try_goals(position, seat)
 

@@ -12,7 +12,8 @@ from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.ground import PORT
 from chapterhouse.games.pilgrim.hexes import EDGES, HEXES, OFF, opposite
 from chapterhouse.games.pilgrim.lying import EMPTY
-from chapterhouse.games.pilgrim.position import CLOSED, MAP, QUADRANTS, site_space
+from chapterhouse.games.pilgrim.position import CLOSED, END_EDGE, END_HEX, MAP, QUADRANTS, site_space
+from chapterhouse.games.pilgrim.shrines import shrine_entry, shrine_hex
 
 GOALS: Final = 8  # the sites of the quadrants, then the ports
 PORTS: Final = QUADRANTS
@@ -52,6 +53,26 @@ class Ways:
     def from_city(self, goal: i64) -> i64:
         """Return the tiles from the best gate of the city to a goal."""
         return self.tiles[self.page + GOALS * KEYS + goal]
+
+    def from_end(self, position: Position, seat: i64, goal: i64) -> i64:
+        """Return the tiles from the open end of a seat's road to a goal."""
+        edge = position.cells[END_EDGE + seat]
+        faced = self.board.neighbour[position.cells[END_HEX + seat] * EDGES + edge]
+        return self.from_key(goal, faced * EDGES + opposite(edge))
+
+    def from_shrine(self, position: Position, number: i64, goal: i64) -> i64:
+        """Return the tiles from a shrine, left by the best of its edges, to a goal."""
+        place, entry = shrine_hex(position, number), shrine_entry(position, number)
+        fewest: i64 = FAR
+        edge: i64 = 0
+        while edge < EDGES:
+            target = self.board.neighbour[place * EDGES + edge]
+            if edge != entry and target != OFF:
+                tiles = self.from_key(goal, target * EDGES + opposite(edge))
+                if tiles < fewest:
+                    fewest = tiles
+            edge += 1
+        return fewest
 
     def _checksum(self, position: Position) -> i64:
         cells = position.cells
