@@ -4,12 +4,10 @@ import math
 
 import pytest
 
-from chapterhouse.bots.evaluate import worth_into
 from chapterhouse.bots.knowledge import evaluation_for
 from chapterhouse.bots.knowledge.pilgrim import PilgrimEvaluation
 from chapterhouse.bots.knowledge.pilgrim_abbot import ARC, Abbot, gate_arcs
 from chapterhouse.core.position import Position
-from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim.game import Pilgrim
 from chapterhouse.games.pilgrim.hexes import HEX_NAMES
@@ -31,12 +29,6 @@ def prospects(code: str) -> tuple[Abbot, Position]:
     outlook = knowledge().outlook
     outlook.look_around(position)
     return outlook.abbot, position
-
-
-def worth(code: str) -> int:
-    values: vec[i64] = vec[i64]([0] * GAME.seats.stop)
-    worth_into(GAME, knowledge(), GAME.notation.read(code), values)
-    return int(values[0])
 
 
 def test_the_gates_of_two_quadrants_lie_on_four_hexes_and_a_river_runs_between_them() -> None:
@@ -102,8 +94,18 @@ def test_whoever_leads_in_the_alms_keeps_the_ab_bott_from_leading() -> None:
 def test_the_network_is_shown_as_many_numbers_as_it_has_learned_to_read() -> None:
     evaluation = knowledge()
     for code in (START, f"{START}; Red.roads={AROUND}", "T1; round=20; ask=start; Red=N2,E2; Blue=S2"):
-        worth(code)
         position = GAME.notation.read(code)
-        evaluation.outlook.look_around(position)
+        evaluation.look_around(position)
         evaluation.alone.look(position)
         assert evaluation.alone.at == evaluation.alone.network.inputs
+
+
+def test_the_network_answers_the_same_whole_numbers_pure_and_compiled() -> None:
+    evaluation = knowledge()
+    answers = []
+    for code in (START, f"{START}; Red.roads={AROUND}", "T1; round=20; ask=start; Red=N2,E2; Blue=S2"):
+        position = GAME.notation.read(code)
+        evaluation.look_around(position)
+        evaluation.plain_lead(position)
+        answers.append(int(evaluation.alone.correction(position)))
+    assert answers == [498, -1287, 6]

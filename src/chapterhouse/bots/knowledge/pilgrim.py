@@ -87,7 +87,7 @@ class PilgrimEvaluation(Evaluation):
         self.points: vec[i64] = vec[i64]([0] * 4)
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
-        self._look_around(position)
+        self.look_around(position)
         if position.seats == 1:
             lead = self.plain_lead(position) + self.alone.correction(position)
             values[0] = worth_alone(float(lead) / POINT)
@@ -111,7 +111,7 @@ class PilgrimEvaluation(Evaluation):
     def prepare(self, game: Game, position: Position) -> None:
         """Find what the seats expect that do not move: a single choice changes little of it."""
         if position.seats > 1:
-            self._look_around(position)
+            self.look_around(position)
             actor = game.actor(position)
             seat: i64 = 0
             while seat < position.seats:
@@ -124,11 +124,11 @@ class PilgrimEvaluation(Evaluation):
         if position.seats == 1:
             self.value_into(game, position, values)
             return
-        self._look_around(position)
+        self.look_around(position)
         self.points[seat] = self._promise(position, seat)
         share_into(self.points, position.seats, self._spread(position), values)
 
-    def _look_around(self, position: Position) -> None:
+    def look_around(self, position: Position) -> None:
         """See what is the same for all seats."""
         self.outlook.look_around(position)
         self.ways.look_up(position)

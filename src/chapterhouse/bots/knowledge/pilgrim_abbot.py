@@ -21,7 +21,6 @@ from chapterhouse.games.pilgrim.position import (
     BUILD_ROADS,
     CLOSED,
     CONSTRUCT,
-    COUNTERS,
     END_EDGE,
     END_HEX,
     GIVE_ALMS,
@@ -41,7 +40,7 @@ from chapterhouse.games.pilgrim.position import (
     VISITED,
 )
 from chapterhouse.games.pilgrim.shrines import is_left, shrine_seat
-from chapterhouse.games.pilgrim.solo_bag import in_bag
+from chapterhouse.games.pilgrim.solo_bag import all_in_bag, in_bag
 from chapterhouse.games.pilgrim.steps.frames import ABBOT_STEP, DRAW_STEP
 
 # Points are in hundredths, tiles too.
@@ -121,11 +120,7 @@ class Abbot:
         """Count the tiles of all counters to come, by the share of them that he will draw."""
         cells = position.cells
         roads, works = in_bag(position, BUILD_ROADS), in_bag(position, CONSTRUCT)
-        counters: i64 = 0
-        kind: i64 = 0
-        while kind < COUNTERS:
-            counters += in_bag(position, kind)
-            kind += 1
+        counters = all_in_bag(position)
         season = cells[SEASON] + 1
         while season < QUADRANTS:
             more = self.board.office.counters[season]
@@ -211,11 +206,7 @@ class Abbot:
     def _expect_gifts(self, position: Position, season: i64) -> None:
         """Find how likely he is to give alms how often: counters do not return."""  # rule: PI-191
         cells = position.cells
-        counters: i64 = 0
-        kind: i64 = 0
-        while kind < COUNTERS:
-            counters += in_bag(position, kind)
-            kind += 1
+        counters = all_in_bag(position)
         alms = in_bag(position, GIVE_ALMS)
         self.draws = season if has_to_draw(position) else season - 1
         if self.draws > counters:

@@ -66,7 +66,7 @@ from chapterhouse.games.pilgrim.position import (
 )
 from chapterhouse.games.pilgrim.shrines import is_left, shrine_nth, shrine_seat
 from chapterhouse.games.pilgrim.slots import on_slot
-from chapterhouse.games.pilgrim.solo_bag import in_bag
+from chapterhouse.games.pilgrim.solo_bag import all_in_bag, in_bag
 from chapterhouse.games.pilgrim.steps.frames import (
     ACT_STEP,
     END_STEP,
@@ -295,13 +295,11 @@ class Alone:
         cells = position.cells
         self._put_bits(cells[FAVOURS] & ~cells[CONSECRATED], LONGEST - SHORTEST + 1)
         self._put(cells[TILES + SHRINE])
-        counters: i64 = 0
         kind: i64 = 0
         while kind < COUNTERS:
             self._put(in_bag(position, kind))
-            counters += in_bag(position, kind)
             kind += 1
-        self._put(counters)
+        self._put(all_in_bag(position))
 
     def _see_question(self, position: Position) -> None:
         """Note who begins and moves, what hiring costs, and how far the turn has come."""

@@ -11,6 +11,16 @@ def in_bag(position: Position, kind: i64) -> i64:
     return (position.cells[BAG] >> (FIVE * kind)) & 31
 
 
+def all_in_bag(position: Position) -> i64:
+    """Return how many counters are still in the bag."""
+    number: i64 = 0
+    kind: i64 = 0
+    while kind < COUNTERS:
+        number += in_bag(position, kind)
+        kind += 1
+    return number
+
+
 def take_counter(position: Position, kind: i64) -> None:
     """Take a counter out of the bag, for good."""
     position.cells[BAG] -= 1 << (FIVE * kind)

@@ -20,7 +20,6 @@ from chapterhouse.games.pilgrim.position import (
     CITY,
     CLERICAL,
     CONSTRUCT,
-    COUNTERS,
     DONATED,
     GIVE_ALMS,
     GOODS,
@@ -42,7 +41,7 @@ from chapterhouse.games.pilgrim.position import (
     on_activity,
     site_tile,
 )
-from chapterhouse.games.pilgrim.solo_bag import in_bag
+from chapterhouse.games.pilgrim.solo_bag import all_in_bag
 from chapterhouse.games.pilgrim.solo_duties import LATE, last_building, newest_building
 from chapterhouse.games.pilgrim.solo_piles import largest_on_duties, largest_pile
 from chapterhouse.games.pilgrim.solo_roads import (
@@ -141,7 +140,7 @@ def _added(before: Position, after: Position) -> list[Sentence]:
     """Tell of the counters that a new season brings."""
     if after.cells[SEASON] == before.cells[SEASON]:
         return []
-    count = sum(in_bag(after, kind) - in_bag(before, kind) for kind in range(COUNTERS))
+    count = all_in_bag(after) - all_in_bag(before)
     return [_say("solo_counters", count=count, season=f"@season.{SEASONS[after.cells[SEASON]]}")]
 
 
