@@ -80,6 +80,15 @@ def test_the_odds_of_his_gifts_are_those_of_the_counters_in_the_bag() -> None:
     assert abbot.lead_odds(position, 6) == pytest.approx(1.0)  # the icon, rule: PI-166
 
 
+def test_the_first_on_the_top_row_cannot_be_caught() -> None:
+    table = "T1; round=2; ask=act; Red=N2,E2,city1; Red.alms=5"
+    abbot, position = prospects(f"{table}; Blue.alms=4")
+    assert abbot.lead_odds(position, 0) < 1.0
+    assert abbot.lead_odds(position, 1) == pytest.approx(1.0)
+    abbot, position = prospects(f"{table}; Blue.alms=icon")
+    assert abbot.lead_odds(position, 1) == 0.0
+
+
 def test_whoever_leads_in_the_alms_keeps_the_ab_bott_from_leading() -> None:
     ahead, level = "T1; round=6; ask=act; Red=N2,E2; Red.alms=3", "T1; round=6; ask=act; Red=N2,E2"
     evaluation = knowledge()
@@ -103,9 +112,13 @@ def test_the_network_is_shown_as_many_numbers_as_it_has_learned_to_read() -> Non
 def test_the_network_answers_the_same_whole_numbers_pure_and_compiled() -> None:
     evaluation = knowledge()
     answers = []
-    for code in (START, f"{START}; Red.roads={AROUND}", "T1; round=20; ask=start; Red=N2,E2; Blue=S2"):
+    for code in (
+        START,
+        f"{START}; Red.roads={AROUND}",
+        "T1; round=20; ask=start; Red=N2,E2; Red.alms=2; Red.piety=4",
+    ):
         position = GAME.notation.read(code)
         evaluation.look_around(position)
         evaluation.plain_lead(position)
         answers.append(int(evaluation.alone.correction(position)))
-    assert answers == [498, -1287, 6]
+    assert answers == [498, -1287, -161]
