@@ -28,9 +28,7 @@ export default async function ({ person }) {
   await page.getByRole("button", { name: "Pause" }).waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.locator(".eyes select").selectOption("0");
-  await page.locator(".replay input[type=range]").fill("12");
-  await page.getByRole("button", { name: "Ask a bot" }).click();
-  await page.locator(".thought li").first().waitFor();
+  await askABot(page, 12);
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/table/"));
   await page.locator(".ask .choice").first().waitFor();
@@ -40,4 +38,18 @@ export default async function ({ person }) {
   await slider.waitFor();
   await slider.fill(String(await slider.getAttribute("max")));
   await page.locator(".notice", { hasText: /wins|Shared/ }).waitFor();
+}
+
+/** Ask a bot at the first step from this one on at which somebody is asked; between two turns nobody may be. */
+async function askABot(page, first) {
+  const thought = page.locator(".thought li").first();
+  const nobody = page.getByText("Nobody is asked anything at this point.").first();
+  for (let step = first; step < first + 8; step++) {
+    await page.locator(".replay input[type=range]").fill(String(step));
+    await nobody.waitFor({ state: "hidden" }); // what was said of one step is not said of the next
+    await page.getByRole("button", { name: "Ask a bot" }).click();
+    await thought.or(nobody).first().waitFor();
+    if (await thought.isVisible()) return;
+  }
+  throw new Error("nobody was asked anything for eight steps");
 }

@@ -14,7 +14,9 @@ export default async function ({ person }) {
   await eve.page.locator(".sheet.kardinal svg").waitFor();
   assert.equal(await eve.page.locator(".ask .choice").count(), 0, "who watches is asked nothing");
   await checkAccess(eve.page, "a spectator's page");
-  await playOn(anna.page, clickChoice, { limit: 240_000, until: async (page) => Number(await page.locator(".table-page").getAttribute("data-at")) > 90 });
+  // how soon the owner has heard one secret of each kind depends on the cards
+  const isToldAll = () => SECRETS.slice(0, 4).every((secret) => secret.test(anna.heard.join("\n")));
+  await playOn(anna.page, clickChoice, { limit: 240_000, until: async (page) => Number(await page.locator(".table-page").getAttribute("data-at")) > 90 && isToldAll() });
   await eve.page.waitForFunction(() => Number(document.querySelector(".table-page")?.dataset.at) > 80);
 
   const own = anna.heard.join("\n");

@@ -151,7 +151,10 @@ function Onward({ id, at }: { readonly id: string; readonly at: number }) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [thought, setThought] = useState<Thought>();
   const [isThinking, setThinking] = useState(false);
-  useEffect(() => setThought(undefined), [at]);
+  useEffect(() => {
+    setThought(undefined);
+    setRefusal(undefined); // it was about another step
+  }, [at]);
   const best = useMemo(() => thought?.candidates.slice(0, 6) ?? [], [thought]);
   const branch = (): void => {
     ask<Table>("POST", `/tables/${id}/branch`, { n: at }).then(
