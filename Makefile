@@ -36,9 +36,10 @@ test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and co
 	@if build_hooks/needs.sh compiler; then $(MAKE) --no-print-directory test-compiled; else \
 	echo "No C compiler with Python's headers could be found or installed: the compiled half is skipped."; fi
 
-test-compiled: $(COMPILED)/.ready ## run the tests of the rules against the compiled package
+test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the network against the compiled package
 	CHAPTERHOUSE_EXPECT=compiled $(COMPILED)/bin/python -m pytest -n auto \
-	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py
+	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py \
+	tests/bots/test_network.py tests/bots/test_pilgrim_alone.py
 
 rules: $(VENV)/.run ## say which rules are cited, and where
 	@$(BIN)/chapterhouse rules

@@ -1,5 +1,6 @@
 """The suite runs twice, pure and compiled; these tests make sure that it really does."""
 
+import ast
 import os
 import tomllib
 from importlib.metadata import requires
@@ -41,6 +42,15 @@ def test_a_module_of_the_compile_list_is_what_this_run_is_about(name: str) -> No
     spec = find_spec(name)
     assert spec is not None and spec.origin is not None
     assert spec.origin.endswith(SUFFIXES)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in compiled_modules() if name.startswith("chapterhouse.bots.")]
+)
+def test_what_a_compiled_bot_imports_of_the_bots_is_compiled_too(name: str) -> None:
+    source = (ROOT / "src" / Path(*name.split("."))).with_suffix(".py").read_text(encoding="utf-8")
+    imported = {node.module or "" for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)}
+    assert {module for module in imported if module.startswith("chapterhouse.bots.")} <= {*compiled_modules()}
 
 
 @only_when_told

@@ -8,7 +8,17 @@ acolytes can do in the next turn from where they stand.
 from typing import Final
 
 from chapterhouse.bots.evaluate import Evaluation, share_into, worth_alone
-from chapterhouse.bots.knowledge.pilgrim_alone import Alone
+from chapterhouse.bots.knowledge.pilgrim_alone import (
+    ENGINE,
+    HIS,
+    HIS_TRAILS,
+    HOPE_OF_ALMS,
+    HOPE_OF_TRAILS,
+    IN_STORE,
+    MADE,
+    THIS_TURN,
+    Alone,
+)
 from chapterhouse.bots.knowledge.pilgrim_duties import ACTIVITY, Duties
 from chapterhouse.bots.knowledge.pilgrim_outlook import ACT, PLAYING, POINT, Outlook
 from chapterhouse.bots.knowledge.pilgrim_sowing import NEXT, Sowing
@@ -104,8 +114,8 @@ class PilgrimEvaluation(Evaluation):
         promise = self._promise(position, 0)
         trails = self.outlook.abbot.promise()
         his = score_now(position, self.board, ABBOT) * POINT + self.outlook.turns * HIS_TURN + trails
-        parts[6] = his
-        parts[7] = trails
+        parts[HIS] = his
+        parts[HIS_TRAILS] = trails
         return promise - his
 
     def prepare(self, game: Game, position: Position) -> None:
@@ -142,14 +152,19 @@ class PilgrimEvaluation(Evaluation):
         """Return the points that a seat may expect to end with."""
         self.outlook.look_at(position, seat)
         parts = self.alone.parts
-        parts[0] = self._made(position, seat)
-        parts[1] = self._stores(position, seat)
-        parts[2] = self._engine(position, seat)
-        parts[3] = self.outlook.alms(position, seat, 0)
+        parts[MADE] = self._made(position, seat)
+        parts[IN_STORE] = self._stores(position, seat)
+        parts[ENGINE] = self._engine(position, seat)
+        parts[HOPE_OF_ALMS] = self.outlook.alms(position, seat, 0)
         self._price(position)
-        parts[4] = self.trails.judge(position, seat, self.outlook.acts, self.outlook.playing)
-        parts[5] = self._turn(position, seat)
-        return parts[0] + parts[1] + parts[2] + parts[3] + parts[4] + parts[5]
+        parts[HOPE_OF_TRAILS] = self.trails.judge(position, seat, self.outlook.acts, self.outlook.playing)
+        parts[THIS_TURN] = self._turn(position, seat)
+        total: i64 = 0
+        part: i64 = MADE
+        while part <= THIS_TURN:
+            total += parts[part]
+            part += 1
+        return total
 
     def _made(self, position: Position, seat: i64) -> i64:
         """Return the points that the seat has, as if the game ended now, without goods."""

@@ -77,7 +77,16 @@ from chapterhouse.games.pilgrim.steps.frames import (
 )
 from chapterhouse.games.pilgrim.tiles import SHRINE
 
-PARTS: Final = 8  # of the plain view, see `PilgrimEvaluation`
+# the parts of the plain view, filled by `PilgrimEvaluation`
+MADE: Final = 0
+IN_STORE: Final = 1
+ENGINE: Final = 2
+HOPE_OF_ALMS: Final = 3
+HOPE_OF_TRAILS: Final = 4
+THIS_TURN: Final = 5
+HIS: Final = 6  # all that the Ab-Bott has and may expect,
+HIS_TRAILS: Final = 7  # and of that the trails
+PARTS: Final = 8
 SEASONS: Final = 4
 TOO_FAR: Final = 10  # tiles
 HIGH: Final = 9  # from here on piety brings more than a point
