@@ -14,6 +14,8 @@ class Account:
     password: str | None
     confirm: bool
     created: int
+    seen: int = 0
+    banned: bool = False
 
 
 @dataclass(slots=True)
@@ -44,6 +46,9 @@ class TableRow:
     rematch: str | None = None
     source: str | None = None
     source_n: int | None = None
+    revision: int = 0
+    rules: int | None = None
+    asked_since: int | None = None
 
 
 @dataclass(slots=True)
@@ -57,6 +62,7 @@ class SeatRow:
     name: str
     level: str | None
     deputy: bool
+    absence: str | None = None  # why a deputy plays: clock, handed, resigned, deleted
 
 
 @dataclass(slots=True)

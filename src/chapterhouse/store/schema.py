@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 NAMES: Final = {
@@ -35,6 +36,8 @@ accounts: Final = Table(
     Column("recovery", String(64), nullable=False, unique=True),  # SHA-256 of a random code
     Column("confirm", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # the last day on which somebody used it
+    Column("banned", Boolean, nullable=False, server_default=false()),
 )
 
 sessions: Final = Table(
@@ -43,6 +46,7 @@ sessions: Final = Table(
     Column("token", String(64), primary_key=True),  # SHA-256 of what the cookie holds
     Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
 )
 
 tables: Final = Table(
@@ -72,7 +76,10 @@ tables: Final = Table(
     Column("rematch", String(24)),
     Column("source", String(24)),  # the table that this one branches off
     Column("source_n", Integer),
-    Index("ix_tables_status_public", "status", "public"),
+    Column("revision", Integer, nullable=False, server_default="0"),  # every write names the one it expects
+    Column("rules", Integer),  # the version of the rules that a running game has come to
+    Column("asked_since", BigInteger),  # since when the table has waited for `to_act`
+    Index("ix_tables_status_public_changed", "status", "public", "changed"),
     Index("ix_tables_deadline", "deadline"),
 )
 
@@ -85,7 +92,8 @@ seats: Final = Table(
     Column("account", ForeignKey("accounts.id", ondelete="SET NULL"), index=True),
     Column("name", String(80), nullable=False),
     Column("level", String(12)),
-    Column("deputy", Boolean, nullable=False),
+    Column("deputy", Boolean, nullable=False),  # a bot plays for the person
+    Column("absence", String(10)),  # why: clock, handed, resigned, deleted
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
@@ -104,6 +112,33 @@ events: Final = Table(
     Column("n", Integer, nullable=False),
     Column("line", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "n"),  # two writers cannot both append number n
+)
+
+snapshots: Final = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("n", Integer, nullable=False),  # the event after which the position was this one: a turn's end
+    Column("rules", Integer, nullable=False),
+    Column("position", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
+)
+
+packs: Final = Table(
+    "packs",
+    metadata,
+    Column("title", String(40), nullable=False),
+    Column("content", String(120), nullable=False),  # name and digest of its meaning
+    Column("fields", Text, nullable=False),
+    PrimaryKeyConstraint("title", "content"),
+)
+
+put_away: Final = Table(
+    "put_away",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    PrimaryKeyConstraint("table_id", "account"),
 )
 
 commands: Final = Table(
