@@ -14,6 +14,7 @@ TOOLS: Final = {
     "backup": "chapterhouse.server.backup",
     "restore": "chapterhouse.server.restore",
     "load": "chapterhouse.server.load.command",
+    "faults": "chapterhouse.server.faults.command",
     "arena": "chapterhouse.bots.arena",
     "bench": "chapterhouse.tools.bench",
     "fuzz": "chapterhouse.tools.fuzz",

@@ -123,7 +123,7 @@ async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, out
     address, name = ("127.0.0.1", port), f"127.0.0.1:{port}"
     seats = next(count for count in load(args.title).seats if count > 1)
     cookies = add_people(data, args.database, args.tables * seats)
-    host, tally = Host(address, name, args.title), Tally()
+    host, tally = Host(port, args.title), Tally()
     groups = [cookies[number * seats : (number + 1) * seats] for number in range(args.tables)]
     tables: list[str] = []
     for first in range(0, len(groups), AT_ONCE):

@@ -44,39 +44,41 @@ def add_people(data: Path, url: str, count: int) -> list[str]:
 class Host:
     """Sets up tables over HTTP."""
 
-    def __init__(self, address: tuple[str, int], host: str, title: str) -> None:
-        self._address = address
-        self._host = host
+    def __init__(self, port: int, title: str) -> None:
+        self._port = port
         self._title = title
 
     async def new_table(self, cookies: list[str]) -> str:
         """Set up and start a table for these people; return its id."""
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in cookies[1:])]
         wanted = {"title": self._title, "seats": seats, "public": True}
-        async with self._line(cookies[0]) as host:
+        async with line_to(self._port, cookies[0]) as host:
             table = str((await ask(host, "/api/tables", wanted))["id"])
             for cookie in cookies[1:]:
-                async with self._line(cookie) as guest:
+                async with line_to(self._port, cookie) as guest:
                     await ask(guest, f"/api/tables/{table}/join", {})
             await ask(host, f"/api/tables/{table}/start", {})
         return table
 
     async def rematch(self, cookies: list[str], table: str) -> str:
         """Let the people of a finished table play again; return the id of their new one."""
-        async with self._line(cookies[0]) as host:
+        async with line_to(self._port, cookies[0]) as host:
             again = str((await ask(host, f"/api/tables/{table}/rematch", {}))["id"])
             await ask(host, f"/api/tables/{again}/start", {})
         return again
 
-    @asynccontextmanager
-    async def _line(self, cookie: str) -> AsyncIterator[Requests]:
-        _, line = await asyncio.get_running_loop().create_connection(
-            lambda: Requests(self._host, cookie), *self._address
-        )
-        try:
-            yield line
-        finally:
-            line.close()
+
+@asynccontextmanager
+async def line_to(port: int, cookie: str) -> AsyncIterator[Requests]:
+    """Open an HTTP connection to a server on this machine, as somebody who is signed in."""
+    host = f"127.0.0.1:{port}"
+    _, line = await asyncio.get_running_loop().create_connection(
+        lambda: Requests(host, cookie), "127.0.0.1", port
+    )
+    try:
+        yield line
+    finally:
+        line.close()
 
 
 async def ask(line: Requests, path: str, body: dict[str, Any]) -> Any:
