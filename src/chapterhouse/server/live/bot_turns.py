@@ -39,6 +39,7 @@ class BotTurns:
     def __init__(self, house: "House") -> None:
         self.house = house
         self.stepped_in = 0  # moves that a plain bot chose, since the start
+        self.pauses = 0  # times that a table rested, because its bot's move could not be made or stored
         self.faults = Faults(house.settings.data / "faults")
         self._failures: dict[str, int] = {}  # in a row, by table
         self._due: dict[str, float] = {}  # when a table that could not be opened is tried again
@@ -114,6 +115,7 @@ class BotTurns:
     def _pause(self, ident: str, error: Exception) -> float:
         """Return for how long a table rests after a failure: the longer, the more often it has failed."""
         failures = self._failures[ident] = self._failures.get(ident, 0) + 1
+        self.pauses += 1
         pause = min(FIRST_PAUSE * 2.0 ** min(failures - 1, 20), LONGEST_PAUSE)
         why = error.reason if isinstance(error, Refusal) else type(error).__name__
         trace = None if isinstance(error, Refusal) else error

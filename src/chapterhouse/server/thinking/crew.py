@@ -78,8 +78,7 @@ class Crew:
 
     async def stop(self) -> None:
         """End the processes; what they think of is of no use any more."""
-        for worker in self._workers:
-            worker.stop()
+        await asyncio.gather(*(worker.stop() for worker in self._workers))
         await asyncio.gather(*(asyncio.to_thread(worker.process.end) for worker in self._workers))
 
     def _check_quota(self, account: str) -> None:
@@ -126,11 +125,12 @@ class _Worker:
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Answer nothing any more."""
         self._is_stopped = True
         if self._task is not None:
             self._task.cancel()
+            await asyncio.wait([self._task])
         while (job := self.queue.take()) is not None:
             if not job.answer.done():
                 job.answer.set_exception(NoAnswer("did not start"))

@@ -106,8 +106,9 @@ class WorkerProcess:
         if pool is None:
             return
         self._ending = [thread for thread in self._ending if thread.is_alive()]
-        self._ending.append(threading.Thread(target=_end, args=(pool, pid), daemon=True))
-        self._ending[-1].start()
+        thread = threading.Thread(target=_end, args=(pool, pid), daemon=True)
+        thread.start()
+        self._ending.append(thread)
 
 
 class _Pool(Protocol):
