@@ -5,10 +5,13 @@ import os
 import signal
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import httpx
 import pytest
 from tests.server import bad_thoughts
 from tests.server.place import running
@@ -22,6 +25,7 @@ from tests.server.watching import (
     wait_until,
 )
 
+from chapterhouse.server.settings import Limits
 from chapterhouse.store.append import Append
 
 # many tables
@@ -128,22 +132,50 @@ def fill(path: Path) -> None:
 
 
 def test_bots_go_on_after_a_full_disk_was_freed_and_nothing_is_lost(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "disk") as disk, running(disk, hard_seconds=0.01) as place:
+    with small_disk(tmp_path / "disk") as disk, running(disk, hard_seconds=0.05) as place:
         anna = place.person("Anna")
         tables = [bots_only(anna) for _ in range(3)]
         wait_until(lambda: all(events_at(place, table) > 4 for table in tables), "some moves")
         fill(disk / "ballast")
         failures = place.house.bots.pauses
         wait_until(lambda: place.house.bots.pauses > failures + 2, "commits that fail")
-        told = {
-            table: [event["n"] for event in anna.get(f"/api/tables/{table}/moment")["events"]]
-            for table in tables
-        }
+        told = {table: anna.get(f"/api/tables/{table}/moment")["events"] for table in tables}
         (disk / "ballast").unlink()
         wait_for_end(place, *tables)
         for table in tables:
-            events = check_record(anna, table)
-            assert [event["n"] for event in events][: len(told[table])] == told[table]
+            kept = [(event["n"], event.get("do")) for event in check_record(anna, table)]
+            assert kept[: len(told[table])] == [(event["n"], event.get("do")) for event in told[table]]
+
+
+# bots, records and analysis
+
+
+def test_a_record_is_downloaded_while_bots_think(tmp_path: Path) -> None:
+    with running(tmp_path, hard_seconds=3600.0) as place:
+        anna = place.person("Anna")
+        tables = [bots_only(anna) for _ in range(3)]
+        wait_until(place.workers, "a worker that thinks for an hour")
+        for table in tables:
+            assert '"game":"avignon"' in anna.get(f"/api/tables/{table}/record?eyes=public").splitlines()[0]
+
+
+def test_who_asks_too_much_at_once_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    with running(tmp_path, limits=replace(Limits.none(), questions=1)) as place:
+        anna = place.person("Anna", "de")
+        table = bots_only(anna, level="easy")
+        wait_for_end(place, table)
+
+        def analyse(_: int) -> httpx.Response:
+            wanted = {"n": 2, "level": "hard", "seconds": 2}
+            return anna.http.post(f"/api/tables/{table}/analysis", json=wanted)
+
+        with ThreadPoolExecutor(4) as people:
+            answers = list(people.map(analyse, range(4)))
+        assert {answer.status_code for answer in answers} == {200, 429}
+        refused = next(answer.json() for answer in answers if answer.status_code == 429)
+        assert (
+            refused["reason"] == "too_many_questions" and "warte erst die Antworten ab" in refused["sentence"]
+        )
 
 
 # the end
