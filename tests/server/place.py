@@ -1,10 +1,12 @@
 """A server on a free port with a database of its own, and people who talk to it over real sockets."""
 
 import asyncio
+import os
+import signal
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -68,11 +70,24 @@ class Place:
         """Tell whether a step of this table is on its way to the disk."""
         return self._house.rooms[table].lock.locked()
 
+    def workers(self) -> list[int]:
+        """Return the processes in which bots think."""
+        return self._house.thinkers.bots.pids
+
+    def signal_workers(self, number: signal.Signals) -> None:
+        """Send a signal to the processes in which bots think."""
+        for pid in self.workers():
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
+
     def kill_workers(self) -> None:
         """End the processes in which bots think."""
-        for pool in self._house.thinkers._pools:
-            for process in list((pool._processes or {}).values()):
-                process.kill()
+        self.signal_workers(signal.SIGKILL)
+
+    @property
+    def house(self) -> House:
+        """Return what runs behind the server's doors, to look at and to break."""
+        return self._house
 
     def close(self) -> None:
         """Close every browser."""

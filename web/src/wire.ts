@@ -48,7 +48,7 @@ export interface Invitation { code: string; path: string; link: string; qr: stri
 
 // a table, moment by moment
 
-export interface Event { n: number; by: number | "chance"; do?: string; step?: string; forced?: boolean; undo?: number; t?: number }
+export interface Event { n: number; by: number | "chance"; do?: string; step?: string; forced?: boolean; plain?: boolean; undo?: number; t?: number }
 export interface Paragraph { turn: number; seat: number | null; heading: string; sentences: string[]; first: number; last: number; moves: string[] }
 export interface Choice { move: string; verb: string; noun: string; verb_label: string; label: string; thing?: string | null; objection: Refusal | null }
 export interface Question { at: number; seat: number; step: string; prompt: string; rule: string; choices: Choice[] }

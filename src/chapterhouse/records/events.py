@@ -50,6 +50,7 @@ class Event:
     t: int | None = None  # seconds since 1970, where somebody keeps time
     dice: str = ""  # the commitment to a new seed: the game went on without the old one
     consent: bool = False  # an undo beyond a barrier, to which everybody at the table agreed
+    plain: bool = False  # a move that a plain bot chose, because the bot of the seat had failed
 
     @property
     def line(self) -> int:

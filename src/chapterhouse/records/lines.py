@@ -48,6 +48,8 @@ def event_line(event: Event) -> str:
         values["step"] = event.step
     if event.forced:
         values["forced"] = True
+    if event.plain:
+        values["plain"] = True
     if event.undo:
         values["undo"] = event.undo
     if event.consent:
@@ -120,7 +122,7 @@ def event_from(fields: Fields, seats: int) -> Event:
         found = " and ".join(f"'{kind}'" for kind in kinds) or "none of them"
         raise fields.fail(f"an event has exactly one of 'do', 'undo' and 'dice'; this has {found}.")
     if kinds[0] == "do":
-        fields.only(("n", "by", "do", "step"), ("forced", "check", "t"))
+        fields.only(("n", "by", "do", "step"), ("forced", "plain", "check", "t"))
     else:
         fields.only(("n", "by", kinds[0]), ("t", "consent") if kinds[0] == "undo" else ("t",))
     by = _by(fields, seats)
@@ -128,8 +130,9 @@ def event_from(fields: Fields, seats: int) -> Event:
         raise fields.wrong("by", "the seat that takes back; chance takes nothing back")
     if kinds[0] == "dice" and by != CHANCE:
         raise fields.wrong("by", f"'{CHANCE_NAME}' where new dice are committed to")
-    if by == CHANCE and "forced" in fields.values:
-        raise fields.fail("an outcome of chance is never 'forced'.")
+    for flag in ("forced", "plain"):
+        if by == CHANCE and flag in fields.values:
+            raise fields.fail(f"an outcome of chance is never '{flag}'.")
     number = fields.number("n", 1)
     return Event(
         n=number,
@@ -142,6 +145,7 @@ def event_from(fields: Fields, seats: int) -> Event:
         t=fields.number("t", 0) if "t" in fields.values else None,
         dice=fields.text("dice", COMMITMENT, "'sha256:' and 64 hexadecimal digits"),
         consent=fields.flag("consent"),
+        plain=fields.flag("plain"),
     )
 
 

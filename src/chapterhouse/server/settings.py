@@ -23,6 +23,8 @@ class Limits:
     door_burst: int = 60
     sockets: int = 20  # of one account
     tables: int = 200  # open or running, of one account
+    questions: int = 4  # about records, or for analysis, that one account has waiting or being answered
+    questions_waiting: int = 100  # of either kind, of all accounts
 
     @classmethod
     def none(cls) -> "Limits":
@@ -37,6 +39,8 @@ class Limits:
             door_burst=much,
             sockets=much,
             tables=much,
+            questions=much,
+            questions_waiting=much,
         )
 
 
@@ -53,6 +57,10 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
     workers: int = 0  # processes for bots; 0 for one less than there are cores, at least one
+    archive_workers: int = 1  # processes that check and redact records; they start when they are needed
+    analysis_workers: int = 1  # processes for bots that are asked what they think
+    hard_seconds: float = 1.0  # that a hard bot thinks about a turn
+    patience: float = 20.0  # seconds that any answer of a worker may take beyond what it should
     sweep: float = 1.0  # seconds between two looks at the clocks
     pause: float = 0.3  # seconds before each move of a bot that somebody watches
 

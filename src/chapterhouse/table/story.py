@@ -107,6 +107,7 @@ class Story:
             self.game.apply(position, event.by, move)
             if event.n > since:
                 told.extend(self.game.tell(before, position, _eyes(eyes, event.by), event.by, move))
+                told.extend(said_of_plain(event))
         self._close(found, position, eyes, now, seat, told)
         return found
 
@@ -173,6 +174,11 @@ class Story:
         if value.startswith("@seat."):
             return Name(self.names[int(value.removeprefix("@seat."))])
         return value
+
+
+def said_of_plain(event: Event) -> list[Sentence]:
+    """Return the sentence that a plain bot has stepped in for the seat's own, if it has."""
+    return [Sentence("log.stepped_in", {"who": f"@seat.{event.by}"})] if event.plain else []
 
 
 def _eyes(eyes: int, by: int) -> int:

@@ -154,16 +154,17 @@ class Table:
 
     # playing
 
-    def play(self, seat: int, moves: str | Sequence[str]) -> list[Event]:
+    def play(self, seat: int, moves: str | Sequence[str], plain: bool = False) -> list[Event]:
         """Play one move, or a list of moves all or nothing; return the events that followed.
 
-        A refused list is taken back as far as it may be: not beyond a card that it has turned up.
+        A refused list is taken back as far as it may be: not beyond a card that it has turned up. `plain`
+        puts on record that a plain bot has chosen.
         """
         texts = [moves] if isinstance(moves, str) else list(moves)
 
         def attempt() -> None:
             for text in texts:
-                self._play_one(seat, text)
+                self._play_one(seat, text, plain)
 
         return self._all_or_nothing(attempt)
 
@@ -285,7 +286,7 @@ class Table:
         self._undo, self._redo, self.arranged = list(kept.undo), list(kept.redo), list(kept.arranged)
         self._dice.counter = kept.dice
 
-    def _play_one(self, seat: int, text: str) -> None:
+    def _play_one(self, seat: int, text: str, plain: bool = False) -> None:
         objection = self.why(seat, text)
         if objection is not None:
             raise IllegalMove(objection, text)
@@ -298,7 +299,7 @@ class Table:
         self._redo = []
         if reveals:
             self._undo = []
-        self._do(seat, move, False)
+        self._do(seat, move, False, plain)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -339,7 +340,7 @@ class Table:
         self.game.legal_into(self._position, CHANCE, self._buffer)
         return int(self._buffer[pick(self._odds, count, self._dice)])
 
-    def _do(self, seat: int, move: int, forced: bool) -> None:
+    def _do(self, seat: int, move: int, forced: bool, plain: bool = False) -> None:
         step = self.game.question(self._position, seat).step
         turn = self.game.turn(self._position)
         self.game.apply(self._position, seat, move)
@@ -353,6 +354,7 @@ class Table:
                 forced=forced,
                 check=digest(self.game, self._position) if ended else "",
                 t=self._clock() if self._clock is not None else None,
+                plain=plain,
             )
         )
 

@@ -13,6 +13,7 @@ TOOLS: Final = {
     "serve": "chapterhouse.server.serve",
     "backup": "chapterhouse.server.backup",
     "restore": "chapterhouse.server.restore",
+    "rethink": "chapterhouse.server.rethink",
     "load": "chapterhouse.server.load.command",
     "faults": "chapterhouse.server.faults.command",
     "arena": "chapterhouse.bots.arena",

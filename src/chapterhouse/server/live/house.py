@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from chapterhouse.server import clocktime
 from chapterhouse.server.garbage import Collector
+from chapterhouse.server.live.bot_turns import BotTurns
 from chapterhouse.server.live.hub import Hub
 from chapterhouse.server.live.info import pack_exists
 from chapterhouse.server.live.room import Room
@@ -18,14 +19,12 @@ from chapterhouse.server.metrics import Metrics
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
-from chapterhouse.server.thinking.thinkers import NoAnswer, Thinkers
-from chapterhouse.server.thinking.worker import Problem
+from chapterhouse.server.thinking.thinkers import Thinkers
 from chapterhouse.store import tables
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.store import Store
 
 log = logging.getLogger("chapterhouse.house")
-DEPUTY: Final = "medium"  # the level at which a bot plays for a person whose time is up
 EVICT_EVERY: Final = 20  # sweeps
 
 Loaded = tuple[TableRow, list[SeatRow], list[str], dict[tuple[str, str], int], set[str]]
@@ -42,7 +41,8 @@ class House:
         self.collector = Collector()
         self.teller = Teller(shelf)
         self.hub = Hub()
-        self.thinkers = Thinkers(settings.workers)
+        self.thinkers = Thinkers(settings)
+        self.bots = BotTurns(self)
         self.rooms: dict[str, Room] = {}
         self.is_stopping = False
         self._opening: dict[str, asyncio.Future[Room]] = {}
@@ -52,9 +52,7 @@ class House:
 
     async def start(self) -> None:
         """Wake the tables at which a bot is to act, and watch the clocks."""
-        for ident in await self.store.read(tables.waiting_for_bots):
-            with suppress(Refusal):
-                self.wake(await self.room(ident))
+        await self.bots.open_stored()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
@@ -70,7 +68,7 @@ class House:
             async with room.lock:  # a command that is being stored is stored and answered first
                 pass
         self.hub.hang_up_all(1012)
-        self.thinkers.stop()
+        await self.thinkers.stop()
 
     async def room(self, ident: str) -> Room:
         """Return a table, from the store if nobody uses it at the moment."""
@@ -149,51 +147,7 @@ class House:
 
     def wake(self, room: Room) -> None:
         """Let a bot think if one is to act."""
-        if self.is_stopping or (room.thinking is not None and not room.thinking.done()):
-            return
-        seat = room.asked_seat()
-        if seat is not None and room.row.held is None and room.plays_itself(seat):
-            room.thinking = asyncio.create_task(self._think(room))
-
-    async def _think(self, room: Room) -> None:
-        """Play for bots until a person is asked."""
-        try:
-            while True:
-                seat = room.asked_seat()
-                if seat is None or room.row.held is not None or not room.plays_itself(seat):
-                    break
-                if room.viewers and self.settings.pause:
-                    await asyncio.sleep(self.settings.pause)
-                at = room.row.at
-                move = await self._move(room, seat)
-                room.used = time.monotonic()
-                if move:
-                    room.noticed = None
-                    await room.play_for(seat, at, move)
-        except Refusal as refusal:
-            log.error("table %s: a bot's move was refused: %s", room.id, refusal.reason)
-            return
-        room.thinking = None
-        self.after(room)
-
-    async def _move(self, room: Room, seat: int) -> str:
-        """Return what the bot at a seat plays, or nothing if it is not asked any more."""
-        async with room.lock:
-            table = room.table
-            if table is None or table.to_act()[:1] != [seat]:
-                return ""
-            legal = table.legal(seat)
-            if len(legal) == 1:
-                return legal[0]
-            world = table.glimpse(seat).dump()
-        level = room.seats[seat].level if room.seats[seat].kind == "bot" else DEPUTY
-        guest = f"{room.id}/{seat}/{level}"
-        folder = self.shelf.folder(room.game)
-        problem = Problem(room.row.title, folder, world, seat, level or DEPUTY, None, guest)
-        try:
-            return await self.thinkers.choose(problem)
-        except NoAnswer:
-            return legal[0] if not self.is_stopping else ""
+        self.bots.wake(room)
 
     # clocks and idleness
 
@@ -203,6 +157,7 @@ class House:
             await asyncio.sleep(self.settings.sweep)
             rounds += 1
             try:
+                await self.bots.sweep(rounds)
                 for ident in await self.store.read(_overdue):
                     with suppress(Refusal):
                         await (await self.room(ident)).run_out()

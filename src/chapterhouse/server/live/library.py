@@ -91,7 +91,9 @@ async def branch(room: Room, account: Account, n: int) -> Room:
     return again
 
 
-async def analyse(room: Room, n: int, level: str, seconds: float, lang: str) -> dict[str, Any]:
+async def analyse(
+    room: Room, account: Account, n: int, level: str, seconds: float, lang: str
+) -> dict[str, Any]:
     """Return what a bot thinks of a position of a finished game."""
     if not room.is_over():
         raise Refusal("not_over", 409)
@@ -105,7 +107,7 @@ async def analyse(room: Room, n: int, level: str, seconds: float, lang: str) -> 
     folder = room.house.shelf.folder(room.game)
     problem = Problem(room.row.title, folder, world, seat, level, seconds, guest)
     try:
-        thought = await room.house.thinkers.consider(problem)
+        thought = await room.house.thinkers.consider(account.id, problem)
     except NoAnswer:
         raise Refusal("bots_busy", 503) from None
     words = room.house.shelf.words(room.game, lang)

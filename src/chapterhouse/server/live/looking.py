@@ -188,10 +188,10 @@ def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[d
 # records
 
 
-async def record_lines(room: Room, eyes: int | None) -> list[str]:
+async def record_lines(room: Room, account: str, eyes: int | None) -> list[str]:
     """Return the record as these eyes may have it; None, only after the end, for the whole of it.
 
-    Covering what is hidden takes long, so a worker process does it.
+    Covering what is hidden takes long, so a worker process does it, and the table goes on meanwhile.
     """
     if eyes is None and not room.is_over():
         raise Refusal("not_over", 409)
@@ -203,6 +203,6 @@ async def record_lines(room: Room, eyes: int | None) -> list[str]:
         return texts
     order = Order(room.row.title, room.house.shelf.folder(room.game), tuple(texts))
     try:
-        return await room.house.thinkers.ask(room.id, 5.0, covered, order, eyes)
+        return await room.house.thinkers.ask(account, 5.0, covered, order, eyes)
     except NoAnswer:
         raise Refusal("bots_busy", 503) from None

@@ -262,7 +262,7 @@ class Room:
 
     # other things that happen
 
-    async def play_for(self, seat: int, at: int, move: str) -> bool:
+    async def play_for(self, seat: int, at: int, move: str, plain: bool = False) -> bool:
         """Play a bot's move; return False if the table has moved on meanwhile."""
         async with self.lock:
             table = self.table
@@ -271,10 +271,7 @@ class Room:
             if self.asked_seat() != seat or not self.plays_itself(seat):
                 return False
             before = len(table.events)
-            if table.why(seat, move) is not None:
-                log.error("table %s: the bot at seat %d wants %r, which is refused", self.id, seat, move)
-                move = table.legal(seat)[0]
-            table.play(seat, move)
+            table.play(seat, move, plain)
             self.asked = None
             await self._commit(before)
         return True

@@ -6,6 +6,7 @@ from typing import TypeVar
 from chapterhouse.core.game import CHANCE, Game, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import CHANCE_NAME, Event
+from chapterhouse.table.story import said_of_plain
 
 Found = TypeVar("Found")
 
@@ -33,6 +34,7 @@ class Stride:
         known = self._sentences.get(eyes)
         if known is None:
             told = self._game.tell(self.before, self.after, eyes, self.event.by, self.move)
+            told = [*told, *said_of_plain(self.event)] if self.event.plain else told
             known = _keep(self._sentences, eyes, told)
         return known
 
@@ -55,6 +57,8 @@ class Stride:
             wire["step"] = event.step
         if event.forced and event.by == eyes:
             wire["forced"] = True
+        if event.plain:
+            wire["plain"] = True
         if event.undo:
             wire["undo"] = event.undo
         if event.consent:

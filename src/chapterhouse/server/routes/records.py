@@ -38,7 +38,7 @@ async def analyse(
 ) -> Shown:
     """Ask a bot what it thinks of a position of a finished game."""
     room = await desk.room(table, account)
-    return await library.analyse(room, data.n, data.level, data.seconds, lang)
+    return await library.analyse(room, account, data.n, data.level, data.seconds, lang)
 
 
 async def _body(request: AnyRequest, limit: int) -> bytes:

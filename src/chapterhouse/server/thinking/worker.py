@@ -3,9 +3,12 @@
 import os
 import secrets
 import signal
+import sys
 import threading
 import time
+import traceback
 from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -28,15 +31,33 @@ class Problem(NamedTuple):
     level: str
     seconds: float | None
     guest: str  # who thinks: the same one keeps its thoughts from question to question
+    seed: str = ""  # hexadecimal digits, so that a thought can be thought again; empty for any
+
+
+class Raised(NamedTuple):
+    """What a question raised, as plain data: not every exception survives the way to another process."""
+
+    kind: str
+    trace: str
 
 
 _bots: OrderedDict[str, Bot] = OrderedDict()
 
 
-def begin() -> None:
+def begin(nice: int = 0) -> None:
     """Prepare a worker: it outlives neither Ctrl+C's aim, the server, nor the server's death."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if nice and sys.platform != "win32":
+        os.nice(nice)
     threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+
+
+def answered(question: Callable[..., Any], facts: Sequence[object]) -> Any:
+    """Return the answer to a question, or what it raised."""
+    try:
+        return question(*facts)
+    except Exception as error:
+        return Raised(type(error).__name__, traceback.format_exc())
 
 
 def choose(problem: Problem) -> str:
@@ -67,8 +88,11 @@ def consider(problem: Problem) -> dict[str, Any]:
 def _seated(problem: Problem) -> tuple[Game, Bot, Glimpse]:
     game = _game(problem.title, problem.folder)
     world = game.load(problem.world, game.version)
-    glimpse = Glimpse(game, world, problem.seat, FairDice(secrets.token_bytes(32)))
-    bot = _bots.pop(problem.guest, None) or make_bot(problem.level, seconds=problem.seconds)
+    seed = bytes.fromhex(problem.seed) or secrets.token_bytes(32)
+    glimpse = Glimpse(game, world, problem.seat, FairDice(seed))
+    bot = _bots.pop(problem.guest, None)
+    if bot is None:
+        bot = make_bot(problem.level, seconds=problem.seconds, seed=int.from_bytes(seed[:4]))
     _bots[problem.guest] = bot
     while len(_bots) > MOST_BOTS:
         _bots.popitem(last=False)
