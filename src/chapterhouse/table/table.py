@@ -13,6 +13,7 @@ People and notebooks speak words to it:
 import difflib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from chapterhouse import __version__
 from chapterhouse.core.chance import FairDice, commitment, pick, seed_bytes
@@ -30,7 +31,15 @@ from chapterhouse.core.moves import UnknownMove
 from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import digest
-from chapterhouse.records.events import End, Event, Header, Record, in_force
+from chapterhouse.records.events import (
+    RESIGNED,
+    End,
+    Event,
+    Header,
+    Record,
+    in_force,
+    places_after_giving_up,
+)
 from chapterhouse.records.replay import position_before
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.moments import Moment, Snapshot
@@ -73,6 +82,7 @@ class Table:
         self._dice = FairDice(self._seed)
         self._is_arranged = bool(arranged)
         self._kept: Snapshot | None = None
+        self._broken_off: End | None = None
         self._private = FairDice(
             secrets.token_bytes(32)
         )  # deals worlds to bots; must not disturb the table's dice
@@ -88,7 +98,7 @@ class Table:
 
     def to_act(self) -> list[int]:
         """Return the seats that owe an answer; none when the game is over."""
-        return self.game.to_act(self._position)
+        return [] if self._broken_off is not None else self.game.to_act(self._position)
 
     def is_over(self) -> bool:
         """Tell whether the game has ended."""
@@ -247,6 +257,24 @@ class Table:
         self.events.append(event)
         return [event]
 
+    # people who come and go
+
+    def note_seat(self, seat: int, news: str) -> Event:
+        """Put on record who plays a seat from now on: one of `SEAT_NEWS`. Nothing on the board changes."""
+        self._check_seat(seat)
+        t = self._clock() if self._clock is not None else None
+        self.events.append(Event(n=len(self.events) + 1, by=seat, seat=news, t=t))
+        return self.events[-1]
+
+    def break_off(self, end: str) -> None:
+        """End the game where it stands, as `RESIGNED` or `AGREED`; nobody is asked anything any more."""
+        if self.is_over():
+            raise NotPossible("nothing_to_break_off")
+        seats = self._position.seats
+        rank = places_after_giving_up(self.events, seats) if end == RESIGNED else (1,) * seats
+        self._broken_off = replace(self._end(), end=end, rank=rank)
+        self._undo, self._redo = [], []
+
     # keeping
 
     def record(self, about: str = "") -> Record:
@@ -287,6 +315,8 @@ class Table:
 
     def _play_one(self, seat: int, text: str) -> None:
         objection = self.why(seat, text)
+        if objection is None and self._broken_off is not None:
+            objection = Objection("not_now", "", ())
         if objection is not None:
             raise IllegalMove(objection, text)
         move = self.game.moves.number(text)
@@ -390,6 +420,8 @@ class Table:
         )
 
     def _end(self) -> End:
+        if self._broken_off is not None:
+            return self._broken_off
         return End(
             n=len(self.events) + 1,
             end=self.game.ending(self._position),
