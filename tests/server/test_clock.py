@@ -15,9 +15,9 @@ def test_time_comes_from_the_turn_first_and_then_from_the_reserve() -> None:
     clock.ask(0, 1, 1000)
     assert clock.deadline() == 1000 + 10_000 + 60_000
     clock.ask(0, 1, 5000)  # another choice of the same turn
-    assert (clock.left, clock.reserves[0]) == (6000, 60_000)
+    assert (clock.left(0), clock.reserves[0]) == (6000, 60_000)
     clock.ask(1, 2, 16_000)
-    assert clock.reserves == [55_000, 60_000] and clock.left == 10_000
+    assert clock.reserves == [55_000, 60_000] and clock.left(1) == 10_000
 
 
 def test_every_turn_has_a_new_allowance_and_nobody_pays_for_bots() -> None:

@@ -92,7 +92,7 @@ class Record:
 
 
 def in_force(events: tuple[Event, ...] | list[Event]) -> list[Event]:
-    """Return the moves that were not withdrawn, without undo events, commitments to dice and news of seats."""
+    """Return the moves that were not withdrawn, without undos, dice and news of seats."""
     kept: list[Event] = []
     for event in events:
         if event.undo:

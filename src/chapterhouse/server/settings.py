@@ -54,6 +54,8 @@ class Settings:
     idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
     workers: int = 0  # processes for bots; 0 for one less than there are cores, at least one
     sweep: float = 1.0  # seconds between two looks at the clocks
+    patience: float = 86_400.0  # seconds without a pace after which anybody may hand over a seat waited for
+    open_days: float = 14.0  # after which an open table at which nothing happens is removed; 0: never
     pause: float = 0.3  # seconds before each move of a bot that somebody watches
 
     @property

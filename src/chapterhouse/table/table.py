@@ -204,6 +204,12 @@ class Table:
         """Tell whether the seat can play again what it took back."""
         return bool(self._redo) and self._redo[-1][0] == seat
 
+    def turn_to_undo(self, seat: int) -> int:
+        """Return the turn to which undo would lead the seat."""
+        if not self.can_undo(seat):
+            raise NotPossible("nothing_to_undo")
+        return self._undo[-1].turn
+
     def undo(self, seat: int) -> Event:
         """Take back the seat's last choice; refused beyond chance, a revelation or another seat's act."""
         if not self.can_undo(seat):
