@@ -49,9 +49,12 @@ class Clock(msgspec.Struct):
         self._pass(now)
         if self.running == seat:
             return
+        passed = max(0, now - self.began)
+        pays = min(passed, self.lefts[seat].get(number, self.turn) + self.reserves[seat])
         if self.running is not None and self.had:
             self.lefts[self.running][self.number], self.reserves[self.running] = self.had
-        self._spend(seat, number, now - self.began)
+            self._spend(self.running, self.number, passed - pays)
+        self._spend(seat, number, pays)
 
     def left(self, seat: int) -> int:
         """Return what a seat has left of the present turn's allowance, as of `since`."""
