@@ -12,7 +12,7 @@ from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.lines import end_line, event_line, header_line
 from chapterhouse.records.record import lines, read
 from chapterhouse.server import clocktime
-from chapterhouse.server.live import looking, seating
+from chapterhouse.server.live import looking, quota, seating
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
@@ -27,7 +27,7 @@ from chapterhouse.table.table import Table
 
 async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list[dict[str, Any]]]:
     """Check a record and keep it for replays; return it with what was found."""
-    await seating.check_room_for_more(house, account)
+    await quota.check_room_for_more(house, account)
     try:
         record = read(data)
         game = house.shelf.game(record.header.game, record.header.content)
@@ -43,7 +43,7 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
         SeatRow(row.id, number, "person", None, name[:80], None, False)
         for number, name in enumerate(record.header.seats)
     ]
-    await seating.write_new(house, lambda connection: _add(house, connection, row, seats, record))
+    await quota.write_new(house, lambda connection: _add(house, connection, row, seats, record))
     return await house.room(row.id), list(found.findings)
 
 
@@ -62,7 +62,7 @@ async def _checked(house: House, game: Game, account: Account, record: Record) -
 
 
 def _add(house: House, connection: Connection, row: TableRow, seats: list[SeatRow], record: Record) -> None:
-    seating.add(house, connection, row, seats)
+    quota.add(house, connection, row, seats)
     tables.add_lines(connection, row.id, [(event.n, event_line(event)) for event in record.events])
 
 

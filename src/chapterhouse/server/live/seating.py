@@ -11,7 +11,7 @@ from chapterhouse.core.options import check_options
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.server import clocktime
-from chapterhouse.server.live import hosting
+from chapterhouse.server.live import hosting, quota
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
 from chapterhouse.server.live.guests import bot_name
@@ -64,33 +64,8 @@ def new_row(game: Game, host: str, name: str, status: str = "open") -> TableRow:
 
 async def keep(house: House, row: TableRow, seats: Sequence[SeatRow]) -> Room:
     """Store a new table, if its host may have one more, and open it."""
-    await write_new(house, lambda connection: add(house, connection, row, seats))
+    await quota.write_new(house, lambda connection: quota.add(house, connection, row, seats))
     return await house.room(row.id)
-
-
-def add(house: House, connection: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None:
-    """Store a new table within the limit of its host."""
-    away.add_within(connection, house.settings.limits.tables, row, list(seats))
-
-
-async def write_new(house: House, change: Callable[[Connection], None]) -> None:
-    """Make a change that adds a table; refuse it where its host has too many."""
-    try:
-        await house.store.write(change)
-    except away.TooMany:
-        raise too_many(house) from None
-
-
-async def check_room_for_more(house: House, account: Account) -> None:
-    """Refuse early what would be refused in the end, before any work is done for it."""
-    kept = await house.store.read(lambda connection: away.count_kept(connection, account.id))
-    if kept >= house.settings.limits.tables:
-        raise too_many(house)
-
-
-def too_many(house: House) -> Refusal:
-    """Return why there cannot be another table."""
-    return Refusal("too_many_tables", 429, {"limit": house.settings.limits.tables, "seconds": 60})
 
 
 def check(shelf: Shelf, game: Game, seats: int, options: Mapping[str, str]) -> None:
@@ -244,7 +219,7 @@ async def rematch(room: Room, account: Account) -> Room:
         ]
 
         def change(connection: Connection) -> None:
-            add(room.house, connection, row, seats)
+            quota.add(room.house, connection, row, seats)
             tables.change(connection, room.id, rematch=row.id)
 
         await _write(room, change)
@@ -312,7 +287,7 @@ async def _write(room: Room, change: Callable[[Connection], None]) -> None:
     try:
         await room.house.store.write(change)
     except away.TooMany:
-        raise too_many(room.house) from None
+        raise quota.too_many(room.house) from None
     except tables.Changed:
         await room.house.reload(room)
         raise Refusal("stale", 409, {"at": room.row.at}) from None
