@@ -1,5 +1,8 @@
 """The clock by itself."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from chapterhouse.server.live.clock import clock_from, clock_text, new_clock
 from chapterhouse.server.wire import ByTurn, Live, NoClock
 
@@ -15,9 +18,9 @@ def test_time_comes_from_the_turn_first_and_then_from_the_reserve() -> None:
     clock.ask(0, 1, 1000)
     assert clock.deadline() == 1000 + 10_000 + 60_000
     clock.ask(0, 1, 5000)  # another choice of the same turn
-    assert (clock.left, clock.reserves[0]) == (6000, 60_000)
+    assert (clock.left(0), clock.reserves[0]) == (6000, 60_000)
     clock.ask(1, 2, 16_000)
-    assert clock.reserves == [55_000, 60_000] and clock.left == 10_000
+    assert clock.reserves == [55_000, 60_000] and clock.left(1) == 10_000
 
 
 def test_every_turn_has_a_new_allowance_and_nobody_pays_for_bots() -> None:
@@ -35,3 +38,34 @@ def test_a_stored_clock_is_the_same_clock() -> None:
     assert clock is not None
     clock.ask(2, 4, 77)
     assert clock_from(clock_text(clock)) == clock
+
+
+ASKED = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 4), st.integers(0, 20_000)), max_size=60)
+
+
+@given(ASKED)
+def test_no_turn_of_a_seat_gets_more_than_its_allowance_and_the_reserve(
+    asked: list[tuple[int, int, int]],
+) -> None:
+    clock = new_clock(Live(turn=10, reserve=30), 3)
+    assert clock is not None
+    now, used = 0, dict[tuple[int, int], int]()
+    for seat, number, thinks in asked:
+        clock.ask(seat, number, now)
+        deadline = clock.deadline()
+        assert deadline is not None
+        taken = min(thinks, deadline - now)
+        used[seat, number] = used.get((seat, number), 0) + taken
+        now += taken
+    assert all(time <= 40_000 for time in used.values())
+    for seat in range(3):
+        own = [time for (who, _), time in used.items() if who == seat]
+        assert sum(max(0, time - 10_000) for time in own) <= 30_000
+
+
+def test_a_clock_that_an_older_release_has_stored_goes_on() -> None:
+    text = '{"turn":10000,"left":4000,"reserves":[60000,50000],"running":1,"since":77,"number":4}'
+    clock = clock_from(text)
+    assert clock is not None
+    clock.ask(0, 5, 1077)
+    assert clock.reserves == [60_000, 50_000] and clock.deadline() == 1077 + 10_000 + 60_000

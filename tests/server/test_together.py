@@ -51,7 +51,7 @@ def test_a_deputy_sits_down_at_either_pace_and_says_so_to_all(place: Place, pace
         assert moment["info"]["seats"][1]["deputy"] is False
 
 
-def test_whoever_plays_has_returned_and_gets_a_whole_turn(tmp_path: Path) -> None:
+def test_whoever_plays_has_returned_and_goes_on_with_what_is_left_of_the_turn(tmp_path: Path) -> None:
     with running(tmp_path, sweep=3600.0) as place:  # nobody looks at the clocks but this test
         anna = place.person("Anna")
         table = anna.table("avignon", pace={"kind": "live", "turn": 50, "reserve": 0}, **SIDES)
@@ -63,7 +63,7 @@ def test_whoever_plays_has_returned_and_gets_a_whole_turn(tmp_path: Path) -> Non
             assert moment["info"]["seats"][0]["deputy"] is True
             after = play(line, table)
             assert after["info"]["seats"][0]["deputy"] is False
-            assert after["clock"]["seats"][0]["turn"] == 50_000
+            assert 0 < after["clock"]["seats"][0]["turn"] <= 50_000
 
 
 def test_a_held_turn_whose_clock_runs_out_is_confirmed_and_nobody_is_replaced(place: Place) -> None:
@@ -98,10 +98,11 @@ def test_a_clock_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
 
 def test_one_person_with_several_seats_agrees_once_for_all_of_them(anna: Person, bo: Person) -> None:
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
-    wanted = {"title": "kardinal", "seats": seats, "public": True, "options": {"start": "0"}}
+    wanted = {"title": "kardinal", "seats": seats, "options": {"start": "0"}}
     table = anna.post("/api/tables", wanted, 201)["id"]
-    bo.post(f"/api/tables/{table}/join", {"seat": 1})
-    bo.post(f"/api/tables/{table}/join", {"seat": 2})
+    code = anna.get(f"/api/tables/{table}/invitation")["code"]
+    bo.post(f"/api/tables/{table}/join", {"seat": 1, "code": code})
+    bo.post(f"/api/tables/{table}/join", {"seat": 2, "code": code})
     anna.post(f"/api/tables/{table}/start")
     with anna.online() as line, bo.online() as other:
         moment = line.watch(table)

@@ -34,8 +34,10 @@ export type NewSeat = { kind: "me"; name?: string } | { kind: "open" } | { kind:
 export interface NewTable {
   title: string; content?: string; options?: Record<string, string>; seats: NewSeat[]; pace?: Pace; public?: boolean; name?: string; start?: boolean;
 }
-export interface Seat { seat: number; kind: "open" | "person" | "bot"; name: string; level: Level | null; deputy: boolean; present: boolean }
-export interface Result { ending: string; rank: number[]; points: number[] | null }
+/** Why a bot plays for a person. */
+export type Absence = "clock" | "handed" | "returning" | "resigned" | "deleted";
+export interface Seat { seat: number; kind: "open" | "person" | "bot"; name: string; level: Level | null; deputy: boolean; absence: Absence | null; present: boolean }
+export interface Result { ending: string; rank: number[]; points: number[] | null; broken_off: "resigned" | "agreed" | null }
 export interface Table {
   id: string; title: string; content: string; options: Record<string, string>; name: string;
   status: "open" | "playing" | "finished" | "imported" | "broken";
@@ -43,23 +45,25 @@ export interface Table {
   your_turn: boolean; to_act: number | null; at: number; dice: string; result: Result | null; rematch: string | null;
   from: { table: string; n: number } | null;
 }
-export interface Tables { mine: Table[]; open: Table[]; running: Table[]; finished: Table[] }
+export interface Tables { mine: Table[]; away: Table[]; open: Table[]; running: Table[]; finished: Table[] }
 export interface Invitation { code: string; path: string; link: string; qr: string }
 
 // a table, moment by moment
 
-export interface Event { n: number; by: number | "chance"; do?: string; step?: string; forced?: boolean; plain?: boolean; undo?: number; t?: number }
+export interface Event { n: number; by: number | "chance"; do?: string; step?: string; forced?: boolean; plain?: boolean; undo?: number; seat?: string; t?: number }
 export interface Paragraph { turn: number; seat: number | null; heading: string; sentences: string[]; first: number; last: number; moves: string[] }
 export interface Choice { move: string; verb: string; noun: string; verb_label: string; label: string; thing?: string | null; objection: Refusal | null }
 export interface Question { at: number; seat: number; step: string; prompt: string; rule: string; choices: Choice[] }
-export interface Asked { by: number; at: number; to: number; agreed: number[]; needed: number[]; sentence: string }
+export interface Asked { kind: "back" | "end"; by: number; at: number; to: number; agreed: number[]; needed: number[]; sentence: string }
 export interface Clock { kind: "live" | "by_turn"; running: number | null; deadline: number | null; seats: { turn: number; reserve: number }[] }
 export interface Message { n: number; t: number; name: string; seat: number | null; text: string; mine: boolean }
-export interface Can { undo: boolean; redo: boolean; reset: boolean; confirm: boolean; ask_back: boolean }
+export interface Can { undo: boolean; redo: boolean; reset: boolean; confirm: boolean; ask_back: boolean; ask_end: boolean; resign: boolean }
+export interface HandOver { seat: number; from: number; allowed: boolean; sentence: string }
 export interface Moment {
   type: "moment"; id?: string; table: string; eyes: Eyes; at: number; now: number; info: Table; events: Event[]; reset: boolean; story: Paragraph[];
   view: View | null; question: Question | null; waiting: string; turn: number; mover: number | null; can: Can; held: number | null;
   asked: Asked | null; clock: Clock | null; presence: { seats: boolean[]; watching: number }; curtain: boolean; names: string[];
+  hand_over: HandOver | null;
   chat?: Message[]; gallery?: Message[];
 }
 
@@ -80,7 +84,7 @@ export interface Thought {
 
 // the socket
 
-export type Command = "play" | "undo" | "redo" | "reset" | "confirm" | "ask_back" | "agree" | "back";
+export type Command = "play" | "undo" | "redo" | "reset" | "confirm" | "ask_back" | "agree" | "back" | "ask_end" | "hand_over" | "resign";
 export type FromServer =
   | Moment
   | { type: "welcome"; you: You; now: number; engine: string }
@@ -88,7 +92,7 @@ export type FromServer =
   | ({ type: "refused"; id?: string; table?: string } & Refusal)
   | { type: "why"; id: string; table: string; move: string; objection: Refusal | null }
   | { type: "pong"; id: string; now: number }
-  | { type: "notice"; table: string; what: "your_turn" | "started" | "over" | "seats" | "asked"; name: string; title: string }
+  | { type: "notice"; table: string; what: "your_turn" | "started" | "over" | "seats" | "asked" | "handed" | "resigned" | "removed"; name: string; title: string }
   | { type: "chat"; table: string; room: "table" | "gallery"; message: Message }
   | { type: "presence"; table: string; seats: boolean[]; watching: number }
   | { type: "gone"; table: string };

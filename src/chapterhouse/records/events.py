@@ -8,6 +8,11 @@ from chapterhouse.core.game import CHANCE, ScoreLine
 
 FORMAT: Final = 1
 CHANCE_NAME: Final = "chance"
+SEAT_NEWS: Final = ("clock", "handed", "resigned", "deleted", "back")  # why a bot plays a seat, or no longer
+GONE: Final = ("resigned", "deleted")  # who does not come back
+RESIGNED: Final = "resigned"  # an end that the rules do not know: everybody else has given up
+AGREED: Final = "agreed"  # and another: everybody agreed to break off
+BROKEN_OFF: Final = (RESIGNED, AGREED)
 
 
 class RecordError(ValueError):
@@ -38,7 +43,9 @@ class Header:
 
 @dataclass(frozen=True)
 class Event:
-    """One thing that happened: a move (`do`), an `undo` from that event on, or a commitment to new `dice`."""
+    """One thing that happened: a move (`do`), an `undo` from that event on, a commitment to new `dice`,
+    or news of who plays a seat.
+    """
 
     n: int
     by: int
@@ -51,6 +58,7 @@ class Event:
     dice: str = ""  # the commitment to a new seed: the game went on without the old one
     consent: bool = False  # an undo beyond a barrier, to which everybody at the table agreed
     plain: bool = False  # a move that a plain bot chose, because the bot of the seat had failed
+    seat: str = ""  # from here on a bot plays for the person, and why; or the person is back
 
     @property
     def line(self) -> int:
@@ -85,7 +93,7 @@ class Record:
 
 
 def in_force(events: tuple[Event, ...] | list[Event]) -> list[Event]:
-    """Return the moves that were not withdrawn, without the undo events and commitments to dice."""
+    """Return the moves that were not withdrawn, without undos, dice and news of seats."""
     kept: list[Event] = []
     for event in events:
         if event.undo:
@@ -94,3 +102,19 @@ def in_force(events: tuple[Event, ...] | list[Event]) -> list[Event]:
         elif event.do:
             kept.append(event)
     return kept
+
+
+def in_story(events: tuple[Event, ...] | list[Event]) -> list[Event]:
+    """Return the moves that were not withdrawn, and all news of seats, which nobody can withdraw."""
+    moves = {event.n for event in in_force(events)}
+    return [event for event in events if event.seat or event.n in moves]
+
+
+def places_after_giving_up(events: tuple[Event, ...] | list[Event], seats: int) -> tuple[int, ...]:
+    """Return the places of a game that ended because people gave up: those who did not share the first.
+
+    Whoever has left for good shares the last. Where everybody has, nobody is ahead of anybody.
+    """
+    gone = {event.by for event in events if event.seat in GONE}
+    last = 1 + (seats - len(gone)) % seats
+    return tuple(last if seat in gone else 1 for seat in range(seats))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from chapterhouse.core.game import CHANCE, PUBLIC, ScoreLine
-from chapterhouse.records.events import CHANCE_NAME, FORMAT, End, Event, Header
+from chapterhouse.records.events import CHANCE_NAME, FORMAT, SEAT_NEWS, End, Event, Header
 from chapterhouse.records.fields import LARGEST, Fields, compact, whole
 
 PUBLIC_NAME: Final = "public"
@@ -56,6 +56,8 @@ def event_line(event: Event) -> str:
         values["consent"] = True
     if event.dice:
         values["dice"] = event.dice
+    if event.seat:
+        values["seat"] = event.seat
     if event.check:
         values["check"] = event.check
     if event.t is not None:
@@ -117,10 +119,10 @@ def header_from(fields: Fields) -> Header:
 
 def event_from(fields: Fields, seats: int) -> Event:
     """Return the event that a line holds, in a game of so many seats."""
-    kinds = [kind for kind in ("do", "undo", "dice") if kind in fields.values]
+    kinds = [kind for kind in ("do", "undo", "dice", "seat") if kind in fields.values]
     if len(kinds) != 1:
         found = " and ".join(f"'{kind}'" for kind in kinds) or "none of them"
-        raise fields.fail(f"an event has exactly one of 'do', 'undo' and 'dice'; this has {found}.")
+        raise fields.fail(f"an event has exactly one of 'do', 'undo', 'dice' and 'seat'; this has {found}.")
     if kinds[0] == "do":
         fields.only(("n", "by", "do", "step"), ("forced", "plain", "check", "t"))
     else:
@@ -130,6 +132,8 @@ def event_from(fields: Fields, seats: int) -> Event:
         raise fields.wrong("by", "the seat that takes back; chance takes nothing back")
     if kinds[0] == "dice" and by != CHANCE:
         raise fields.wrong("by", f"'{CHANCE_NAME}' where new dice are committed to")
+    if kinds[0] == "seat" and by == CHANCE:
+        raise fields.wrong("by", "the seat that somebody else plays from now on")
     for flag in ("forced", "plain"):
         if by == CHANCE and flag in fields.values:
             raise fields.fail(f"an outcome of chance is never '{flag}'.")
@@ -146,6 +150,7 @@ def event_from(fields: Fields, seats: int) -> Event:
         dice=fields.text("dice", COMMITMENT, "'sha256:' and 64 hexadecimal digits"),
         consent=fields.flag("consent"),
         plain=fields.flag("plain"),
+        seat=fields.text("seat", "|".join(SEAT_NEWS), "one of " + ", ".join(SEAT_NEWS)),
     )
 
 

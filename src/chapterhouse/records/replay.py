@@ -18,7 +18,18 @@ from chapterhouse.core.game import CHANCE, PUBLIC, Game, ScoreLine, legal_moves,
 from chapterhouse.core.moves import UnknownMove
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import digest
-from chapterhouse.records.events import End, Event, Header, Record, RecordError, in_force
+from chapterhouse.records.events import (
+    BROKEN_OFF,
+    GONE,
+    RESIGNED,
+    End,
+    Event,
+    Header,
+    Record,
+    RecordError,
+    in_force,
+    places_after_giving_up,
+)
 from chapterhouse.records.heading import first_position
 
 Snapshots = Mapping[int, Mapping[str, object]]  # dumps by the number of the event that they follow
@@ -105,7 +116,7 @@ class Replay:
         elif event.dice:
             self.commitment = event.dice
             self._block(f"event {event.n} changed the dice")
-        else:
+        elif not event.seat:  # who plays a seat changes nothing on the board
             with self.on_line(event.line):
                 self._play(event)
         self._taken.append(event)
@@ -126,21 +137,35 @@ class Replay:
             raise RecordError(line, f"the rules cannot go on from this record's start: {error!r}.") from error
 
     def _check_end(self, end: End, line: int) -> None:
-        if self.game.to_act(self.position):
+        is_broken_off = end.end in BROKEN_OFF
+        if is_broken_off:
+            self._check_broken_off(end, line)
+        elif self.game.to_act(self.position):
             raise RecordError(line, f"this says that the game is over, but {self._waiting()} is to act.")
-        if end.end != self.game.ending(self.position):
+        elif end.end != self.game.ending(self.position):
             raise _differ(line, "ending", end.end, self.game.ending(self.position))
         sheets = self.game.score(self.position)
         if len(end.score) != len(sheets):
             raise _differ(line, "score", f"for {len(end.score)} seats", f"for {len(sheets)}")
         for seat, sheet in enumerate(sheets):
             _check_sheet(line, seat, end.score[seat], tuple(sheet))
-        rank = tuple(self.game.ranking(self.position))
+        rank = tuple(self._broken_ranking(end) if is_broken_off else self.game.ranking(self.position))
         if end.rank != rank:
             raise _differ(line, "ranking", str(list(end.rank)), str(list(rank)))
         self._check_digest(end.n, line, end.check)
         if end.seed and self.commitment and commitment(bytes.fromhex(end.seed)) != self.commitment:
             raise RecordError(line, f"the seed does not fit the commitment {self.commitment}.")
+
+    def _check_broken_off(self, end: End, line: int) -> None:
+        """People may end a game before the rules do, but not after them, and giving up is on record."""
+        if not self.game.to_act(self.position):
+            raise RecordError(line, f"this says {end.end!r}, but the game had come to its end by the rules.")
+        if end.end == RESIGNED and not any(event.seat in GONE for event in self._taken):
+            raise RecordError(line, f"this says {end.end!r}, but no seat has resigned.")
+
+    def _broken_ranking(self, end: End) -> tuple[int, ...]:
+        seats = len(self.header.seats)
+        return places_after_giving_up(self._taken, seats) if end.end == RESIGNED else (1,) * seats
 
     # moves
 

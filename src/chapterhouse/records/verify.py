@@ -16,7 +16,7 @@ from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.core.position import Position
 from chapterhouse.records.dice import promised, rolled
-from chapterhouse.records.events import Event, Record, RecordError
+from chapterhouse.records.events import BROKEN_OFF, RESIGNED, Event, Record, RecordError
 from chapterhouse.records.heading import check_header
 from chapterhouse.records.replay import Replay, Snapshots, first_covered
 
@@ -30,6 +30,7 @@ VERDICTS: Final = (
     FAILED,
     COVERED,
     "open",  # no end line, or no seed to judge the dice by
+    "broken off",  # by people, not by the rules
     "sealed",  # a seed was committed to and is shown at the end
     "proven",
     "proven in part",  # the game went on with new dice
@@ -121,7 +122,7 @@ class _Tally:
             self.counts["checks"] += 1 if event.check else 0
         if self.record.end is not None:
             play.close(self.record.end)
-            self.end = Finding("end", "ok", 1)
+            self.end = _ended(self.record.end.end)
         elif not self.game.to_act(play.position):
             self.end = Finding("end", "open", 0, "The game is over, but its last line is missing.")
 
@@ -137,6 +138,14 @@ class _Tally:
             self.proven += 1
         else:
             self.odd = f"At event {event.n} the seed brings {brought!r}; the record has {event.do!r}."
+
+
+def _ended(end: str) -> Finding:
+    """Say whether the rules ended the game or people did."""
+    if end not in BROKEN_OFF:
+        return Finding("end", "ok", 1)
+    why = "a seat resigned" if end == RESIGNED else "everybody agreed to"
+    return Finding("end", "broken off", 1, f"The game did not end by the rules: {why}.")
 
 
 def _dice(record: Record, tally: _Tally) -> Finding:

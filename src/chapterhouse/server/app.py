@@ -22,6 +22,7 @@ from chapterhouse.server.desk import (
 )
 from chapterhouse.server.guard import Guard
 from chapterhouse.server.live.house import House
+from chapterhouse.server.live.housekeeping import tidy
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.routes import accounts, client, looking, operations, play, records, tables, titles
 from chapterhouse.server.schema_page import PlainPage
@@ -48,6 +49,7 @@ def build(settings: Settings) -> Guard:
     store = Store(Database.open(settings.database_url))
     shelf = Shelf(settings.data / "packs")
     house = House(settings, store, shelf)
+    house.chores.append(tidy)
     desk = Desk(settings, store, shelf, house, Sessions(store))
 
     @asynccontextmanager

@@ -7,9 +7,11 @@ from sqlalchemy import Connection
 
 from chapterhouse.server import clocktime, passwords
 from chapterhouse.server.desk import Desk
+from chapterhouse.server.live import seating
+from chapterhouse.server.live.housekeeping import adopt_orphans
 from chapterhouse.server.refusals import Refusal, own_words
 from chapterhouse.server.wire import NewGuest, Password, Person, SignIn
-from chapterhouse.store import accounts
+from chapterhouse.store import accounts, away, tables
 from chapterhouse.store.ids import fingerprint, new_code, new_id, plain_code
 from chapterhouse.store.rows import Account
 
@@ -101,15 +103,27 @@ async def set_password(desk: Desk, account: Account, wanted: Password) -> None:
 
 
 async def leave(desk: Desk, account: Account) -> None:
-    """Delete an account; games with others stay, under no name."""
+    """Delete an account; games with others stay, under no name, and go on with a bot in its seats."""
     anonymous = own_words(account.lang).say("table.anonymous")
-    await desk.store.write(lambda connection: accounts.remove(connection, account.id, anonymous))
+
+    def change(connection: Connection) -> list[str]:
+        alone = away.abandoned(connection, account.id)
+        for table in alone:
+            tables.remove(connection, table)
+        accounts.remove(connection, account.id, anonymous)
+        return alone
+
+    alone = await desk.store.write(change)
     desk.sessions.forget(account)
     desk.house.hub.hang_up(account.id, 4401)
     for room in list(desk.house.rooms.values()):
-        if room.own_seats(account.id) or room.row.host == account.id:
+        if room.id in alone:
+            async with room.lock:
+                await seating.remove(room)
+        elif room.own_seats(account.id) or room.row.host == account.id:
             async with room.lock:
                 await desk.house.reload(room)
+    await adopt_orphans(desk.house)
 
 
 def readable(name: str) -> str:

@@ -160,7 +160,20 @@ class Back(Command, kw_only=True, tag="back"):
     pass
 
 
-AnyCommand = Play | Undo | Redo | Reset | Confirm | AskBack | Agree | Back
+class AskEnd(Command, kw_only=True, tag="ask_end"):
+    at: At
+
+
+class HandOver(Command, kw_only=True, tag="hand_over"):
+    at: At
+    to: SeatNumber  # the seat that a bot shall play; `seat` is one's own
+
+
+class Resign(Command, kw_only=True, tag="resign"):
+    pass
+
+
+AnyCommand = Play | Undo | Redo | Reset | Confirm | AskBack | Agree | Back | AskEnd | HandOver | Resign
 
 
 # ---- only on the socket
@@ -215,6 +228,9 @@ Spoken = (
     | AskBack
     | Agree
     | Back
+    | AskEnd
+    | HandOver
+    | Resign
     | Why
     | Say
     | Ping

@@ -52,6 +52,7 @@ class Standing(msgspec.Struct, frozen=True):
     asked: str | None = None
     clock: str | None = None
     deadline: int | None = None
+    asked_since: int | None = None
 
     def cells(self) -> tuple[object, ...]:
         """Return the values in the order of the fields."""
@@ -65,6 +66,7 @@ class Standing(msgspec.Struct, frozen=True):
             self.asked,
             self.clock,
             self.deadline,
+            self.asked_since,
         )
 
     def row(self) -> dict[str, Any]:
@@ -82,6 +84,7 @@ class Standing(msgspec.Struct, frozen=True):
         row.asked = self.asked
         row.clock = self.clock
         row.deadline = self.deadline
+        row.asked_since = self.asked_since
 
 
 STANDING: Final = ("id", *Standing.__struct_fields__)

@@ -41,6 +41,9 @@ def export(connection: Connection, account: str) -> dict[str, Any]:
             connection,
             select(*schema.chat.c["table_id", "room", "n", "t", "text"]).where(_mine(schema.chat, account)),
         ),
+        "put_away": _rows(
+            connection, select(schema.put_away.c.table_id).where(_mine(schema.put_away, account))
+        ),
         "notes": _rows(
             connection, select(*schema.notes.c["table_id", "text"]).where(_mine(schema.notes, account))
         ),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, and_, delete, insert, or_, select, update
 
 from chapterhouse.store import schema
 from chapterhouse.store.rows import SeatRow, TableRow
@@ -59,6 +59,7 @@ def remove(connection: Connection, ident: str) -> None:
         schema.chat,
         schema.notes,
         schema.visitors,
+        schema.put_away,
         schema.seats,
     ):
         connection.execute(delete(table).where(table.c.table_id == ident))
@@ -90,25 +91,21 @@ def keys(connection: Connection, ident: str) -> dict[tuple[str, str], int]:
 # lists
 
 
-def of_account(connection: Connection, account: str, most: int) -> list[Listed]:
-    """Return the tables that an account plays at, hosts or has imported, the latest first."""
+def of_account(connection: Connection, account: str, most: int, is_away: bool = False) -> list[Listed]:
+    """Return the tables that an account plays at, hosts or has imported, the latest first.
+
+    Either those that the account has put away, or the others.
+    """
     own = select(schema.seats.c.table_id).where(schema.seats.c.account == account)
-    return _listed(connection, or_(schema.tables.c.host == account, schema.tables.c.id.in_(own)), most)
+    is_own = or_(schema.tables.c.host == account, schema.tables.c.id.in_(own))
+    put_away = select(schema.put_away.c.table_id).where(schema.put_away.c.account == account)
+    shelf = schema.tables.c.id.in_(put_away)
+    return _listed(connection, and_(is_own, shelf if is_away else ~shelf), most)
 
 
 def public(connection: Connection, status: str, most: int) -> list[Listed]:
     """Return public tables of a status, the latest first."""
     return _listed(connection, and_(schema.tables.c.status == status, schema.tables.c.public), most)
-
-
-def count_running(connection: Connection, account: str) -> int:
-    """Return how many open or running tables an account hosts."""
-    query = (
-        select(func.count())
-        .select_from(schema.tables)
-        .where(schema.tables.c.host == account, schema.tables.c.status.in_(("open", "playing")))
-    )
-    return int(connection.execute(query).scalar_one())
 
 
 def overdue(connection: Connection, now: int) -> list[str]:

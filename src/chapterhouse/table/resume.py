@@ -16,7 +16,7 @@ from dataclasses import replace
 from chapterhouse.core.chance import FairDice, commitment, seed_bytes
 from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.records.dice import promised, rolled
-from chapterhouse.records.events import End, Event, Header, Record, RecordError
+from chapterhouse.records.events import BROKEN_OFF, End, Event, Header, Record, RecordError
 from chapterhouse.records.replay import Replay
 from chapterhouse.table.moments import Moment
 from chapterhouse.table.table import Table
@@ -61,6 +61,7 @@ class _ResumedTable(Table):
         )
         self._first_header = replace(header, eyes=None)
         self._kept_end = record.end
+        self._broken_off = record.end if record.end is not None and record.end.end in BROKEN_OFF else None
         self._has_seed = has_seed
         self._dice = dice
         self._position = play.position.copy()

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from chapterhouse.core.game import CHANCE, PUBLIC, Game, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Texts, flatten
-from chapterhouse.records.events import Event, in_force
+from chapterhouse.records.events import Event, in_story
 
 WORDS: Final = Path(__file__).parent / "text"
 EVERYTHING: Final = -4  # eyes of a reader after the game: what each mover knew of the own move
@@ -96,11 +96,14 @@ class Story:
         found: list[Paragraph] = []
         told: list[Sentence] = []
         seat, now = CHANCE, int(self.game.turn(position))
-        for event in in_force(list(events)):
+        for event in in_story(list(events)):
             before = position.copy()
             if int(self.game.turn(before)) != now:
                 self._close(found, before, eyes, now, seat, told)
                 seat, now, told = CHANCE, int(self.game.turn(before)), []
+            if event.seat:
+                told.extend([seat_news(event)] if event.n > since else [])
+                continue
             if seat == CHANCE:
                 seat = event.by
             move = self.game.moves.number(event.do)
@@ -179,6 +182,11 @@ class Story:
 def said_of_plain(event: Event) -> list[Sentence]:
     """Return the sentence that a plain bot has stepped in for the seat's own, if it has."""
     return [Sentence("log.stepped_in", {"who": f"@seat.{event.by}"})] if event.plain else []
+
+
+def seat_news(event: Event) -> Sentence:
+    """Return what everybody is told about who plays a seat."""
+    return Sentence(f"log.seat_{event.seat}", {"who": f"@seat.{event.by}"})
 
 
 def _eyes(eyes: int, by: int) -> int:

@@ -13,6 +13,7 @@ People and notebooks speak words to it:
 import difflib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from chapterhouse import __version__
 from chapterhouse.core.chance import FairDice, commitment, pick, seed_bytes
@@ -30,7 +31,15 @@ from chapterhouse.core.moves import UnknownMove
 from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import digest
-from chapterhouse.records.events import End, Event, Header, Record, in_force
+from chapterhouse.records.events import (
+    RESIGNED,
+    End,
+    Event,
+    Header,
+    Record,
+    in_force,
+    places_after_giving_up,
+)
 from chapterhouse.records.replay import position_before
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.moments import Moment, Snapshot
@@ -73,6 +82,7 @@ class Table:
         self._dice = FairDice(self._seed)
         self._is_arranged = bool(arranged)
         self._kept: Snapshot | None = None
+        self._broken_off: End | None = None
         self._private = FairDice(
             secrets.token_bytes(32)
         )  # deals worlds to bots; must not disturb the table's dice
@@ -88,7 +98,7 @@ class Table:
 
     def to_act(self) -> list[int]:
         """Return the seats that owe an answer; none when the game is over."""
-        return self.game.to_act(self._position)
+        return [] if self._broken_off is not None else self.game.to_act(self._position)
 
     def is_over(self) -> bool:
         """Tell whether the game has ended."""
@@ -195,6 +205,12 @@ class Table:
         """Tell whether the seat can play again what it took back."""
         return bool(self._redo) and self._redo[-1][0] == seat
 
+    def turn_to_undo(self, seat: int) -> int:
+        """Return the turn to which undo would lead the seat."""
+        if not self.can_undo(seat):
+            raise NotPossible("nothing_to_undo")
+        return self._undo[-1].turn
+
     def undo(self, seat: int) -> Event:
         """Take back the seat's last choice; refused beyond chance, a revelation or another seat's act."""
         if not self.can_undo(seat):
@@ -248,6 +264,24 @@ class Table:
         self.events.append(event)
         return [event]
 
+    # people who come and go
+
+    def note_seat(self, seat: int, news: str) -> Event:
+        """Put on record who plays a seat from now on: one of `SEAT_NEWS`. Nothing on the board changes."""
+        self._check_seat(seat)
+        t = self._clock() if self._clock is not None else None
+        self.events.append(Event(n=len(self.events) + 1, by=seat, seat=news, t=t))
+        return self.events[-1]
+
+    def break_off(self, end: str) -> None:
+        """End the game where it stands, as `RESIGNED` or `AGREED`; nobody is asked anything any more."""
+        if self.is_over():
+            raise NotPossible("nothing_to_break_off")
+        seats = self._position.seats
+        rank = places_after_giving_up(self.events, seats) if end == RESIGNED else (1,) * seats
+        self._broken_off = replace(self._end(), end=end, rank=rank)
+        self._undo, self._redo = [], []
+
     # keeping
 
     def record(self, about: str = "") -> Record:
@@ -288,6 +322,8 @@ class Table:
 
     def _play_one(self, seat: int, text: str, plain: bool = False) -> None:
         objection = self.why(seat, text)
+        if objection is None and self._broken_off is not None:
+            objection = Objection("not_now", "", ())
         if objection is not None:
             raise IllegalMove(objection, text)
         move = self.game.moves.number(text)
@@ -392,6 +428,8 @@ class Table:
         )
 
     def _end(self) -> End:
+        if self._broken_off is not None:
+            return self._broken_off
         return End(
             n=len(self.events) + 1,
             end=self.game.ending(self._position),

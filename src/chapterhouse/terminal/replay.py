@@ -9,7 +9,7 @@ from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.replay import Frame
 from chapterhouse.records.replay import replay as played
-from chapterhouse.table.story import EVERYTHING, Story
+from chapterhouse.table.story import EVERYTHING, Story, seat_news
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.boards import find_board
 from chapterhouse.terminal.problems import Problem, open_title
@@ -150,6 +150,8 @@ class Viewer:
             return self.screen.text("replay.undone", who=self.names[event.by], n=event.undo)
         if event.dice:
             return self.screen.text("replay.dice")
+        if event.seat:
+            return " ".join(self.story.prose([seat_news(event)]))
         eyes = self.eyes
         if eyes == EVERYTHING:
             eyes = event.by if event.by >= 0 else PUBLIC

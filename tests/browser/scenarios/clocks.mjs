@@ -15,9 +15,9 @@ export default async function ({ person }) {
   await anna.page.waitForFunction((was) => document.querySelector(".seats .clock")?.innerText !== was, before);
 
   // Anna does nothing
-  await anna.page.getByText("A deputy plays for you").waitFor();
+  await anna.page.getByText("A bot plays for you").waitFor();
   await anna.page.locator(".seats li").first().locator(".tag.warn").waitFor();
-  await bo.page.locator(".seats li").first().locator(".tag.warn", { hasText: "Stellvertreter" }).waitFor();
+  await bo.page.locator(".seats li").first().locator(".tag.warn", { hasText: "ein Bot spielt" }).waitFor();
   await bo.page.locator(".ask .choice:not([aria-disabled])").first().waitFor();
   const story = await bo.page.locator(".story").innerText();
   assert.match(story, /Anna/, "the deputy's move is told as Anna's");

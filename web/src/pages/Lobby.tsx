@@ -37,7 +37,13 @@ export function Lobby() {
       <h1>{say("lobby.title", { name: you?.name ?? "" })}</h1>
       <Recovery />
       <Problem refusal={refusal ?? tables.refusal ?? titles.refusal} onClose={() => setRefusal(undefined)} />
-      {lists && lists.mine.length > 0 && <TableList label={say("lobby.mine")} tables={lists.mine} names={known} />}
+      {lists && lists.mine.length > 0 && <TableList label={say("lobby.mine")} tables={lists.mine} names={known} moved={tables.again} />}
+      {lists && lists.away.length > 0 && (
+        <details class="away">
+          <summary>{say("away.folder", { count: lists.away.length })}</summary>
+          <TableList label={say("away.title")} tables={lists.away} names={known} moved={tables.again} isAway />
+        </details>
+      )}
       <section aria-label={say("lobby.play")}>
         <h2>{say("lobby.play")}</h2>
         <div class="titles">
@@ -79,7 +85,16 @@ function spread(seats: readonly number[]): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-function TableList({ label, tables, names, empty }: { readonly label: string; readonly tables: readonly Table[]; readonly names: ReadonlyMap<string, string>; readonly empty?: string }) {
+interface ListProps {
+  readonly label: string;
+  readonly tables: readonly Table[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly empty?: string;
+  readonly isAway?: boolean;
+  readonly moved?: () => void;
+}
+
+function TableList({ label, tables, names, empty, isAway, moved }: ListProps) {
   return (
     <section aria-label={label}>
       <h2>{label}</h2>
@@ -88,7 +103,7 @@ function TableList({ label, tables, names, empty }: { readonly label: string; re
       ) : (
         <ul class="plain table-list">
           {tables.map((table) => (
-            <TableCard key={table.id} table={table} title={names.get(table.title) ?? table.title} />
+            <TableCard key={table.id} table={table} title={names.get(table.title) ?? table.title} isAway={isAway} moved={moved} />
           ))}
         </ul>
       )}

@@ -2,8 +2,17 @@
 
 import type { Table } from "../wire";
 import { useLanguage, useWords } from "../words";
+import { canBePutAway, PutAway } from "./PutAway";
 
-export function TableCard({ table, title }: { readonly table: Table; readonly title: string }) {
+interface Props {
+  readonly table: Table;
+  readonly title: string;
+  readonly isAway?: boolean | undefined;
+  /** Called after the table was put away or restored; without it there is no way to. */
+  readonly moved?: (() => void) | undefined;
+}
+
+export function TableCard({ table, title, isAway, moved }: Props) {
   const say = useWords();
   const language = useLanguage();
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(table.changed);
@@ -22,6 +31,7 @@ export function TableCard({ table, title }: { readonly table: Table; readonly ti
         </span>
         <span class="small soft number">{when}</span>
       </a>
+      {moved && canBePutAway(table) && <PutAway table={table} isAway={isAway} done={moved} />}
     </li>
   );
 }

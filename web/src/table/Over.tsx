@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { ask } from "../http";
 import { refusalOf } from "../parts/load";
 import { Problem } from "../parts/Problem";
+import { canBePutAway, PutAway } from "../parts/PutAway";
 import { go } from "../route";
 import type { Moment, Refusal, Result, Table } from "../wire";
 import { useWords, type Say } from "../words";
@@ -11,8 +12,15 @@ import type { TableHandle } from "./state";
 
 /** Who has won; whoever plays alone is told by the title how it went. */
 export function headline(say: Say, result: Result, winners: readonly string[]): string {
+  if (!isRanked(result)) return say(result.broken_off === "agreed" ? "over.agreed" : "over.given_up");
   if (result.rank.length === 1) return result.ending;
   return winners.length === 1 ? say("over.winner", { who: winners.join() }) : say("over.shared", { who: winners.join(", ") });
+}
+
+/** Whether somebody is ahead: not where all agreed to break off, nor where everybody has resigned. */
+export function isRanked(result: Result | null): boolean {
+  if (!result?.broken_off) return true;
+  return result.rank.some((place) => place > 1);
 }
 
 export function Over({ info, moment }: { readonly info: Table; readonly moment: Moment; readonly table: TableHandle }) {
@@ -30,14 +38,16 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
   return (
     <div class="over stack">
       <h2>{result ? headline(say, result, winners) : say(`status.${info.status}`)}</h2>
-      {result && result.rank.length > 1 && <p>{result.ending}</p>}
+      {result && (result.rank.length > 1 || result.broken_off) && <p>{result.ending}</p>}
+      {result?.broken_off && result.points && <p class="small soft">{say("over.stood")}</p>}
       {result && (
         <ol class="plain ranking">
           {[...moment.names.keys()]
             .sort((a, b) => (result.rank[a] ?? 0) - (result.rank[b] ?? 0))
             .map((seat) => (
               <li key={seat}>
-                <span class="number">{result.rank[seat]}.</span> {moment.names[seat]}
+                {isRanked(result) && <span class="number">{result.rank[seat]}. </span>}
+                {moment.names[seat]}
                 {result.points && <span class="number soft"> {say("over.points", { points: result.points[seat] ?? 0 })}</span>}
               </li>
             ))}
@@ -56,6 +66,7 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
         <a class="button" href={`/api/tables/${info.id}/record?eyes=all`} download>
           {say("over.record")}
         </a>
+        {canBePutAway(info) && <PutAway table={info} done={() => go("/")} />}
       </div>
     </div>
   );

@@ -13,12 +13,14 @@ import { Choices } from "./Choices";
 import { byNoun, isLegal, keys } from "./choices";
 import { ConnectionState } from "./Connection";
 import { Curtain } from "./Curtain";
+import { Deputy } from "./Deputy";
 import { useFrame } from "./frames";
 import { History } from "./History";
 import { Keyboard } from "./Keyboard";
 import { Menu } from "./Menu";
 import { Notes } from "./Notes";
 import { Over } from "./Over";
+import { Parting } from "./Parting";
 import { Score } from "./Score";
 import { Seats } from "./Seats";
 import { news, type TableState } from "./fold";
@@ -126,14 +128,7 @@ export function Play({ table, known, state }: Props) {
       </section>
 
       <section class="ask leaf" aria-label={say("table.ask")}>
-        {own?.deputy && info.status === "playing" && (
-          <div class="notice">
-            <p>{say("deputy.text")}</p>
-            <button type="button" onClick={() => table.command("back")}>
-              {say("deputy.back")}
-            </button>
-          </div>
-        )}
+        {own?.deputy && info.status === "playing" && <Deputy seat={own} table={table} />}
         {info.status !== "playing" ? (
           <Over info={info} moment={moment} table={table} />
         ) : past !== undefined ? (
@@ -153,6 +148,7 @@ export function Play({ table, known, state }: Props) {
           </>
         )}
         {isSeated && info.status === "playing" && past === undefined && <UndoBar moment={moment} table={table} />}
+        {isSeated && info.status === "playing" && past === undefined && <Parting moment={moment} table={table} />}
       </section>
 
       <section class="leaf seats-area" aria-label={say("seats.label")}>

@@ -7,6 +7,7 @@ import { label } from "../boards/Plain";
 import type { Texts } from "../say";
 import type { Clock, Moment, View } from "../wire";
 import { useWords } from "../words";
+import { isRanked } from "./Over";
 
 const FIGURES = 5;
 
@@ -20,7 +21,7 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
         const facts = moment.view ? (module.facts?.(texts, moment.view, seat.seat) ?? figures(texts, moment.view, seat.seat)) : [];
         const isMoving = moment.mover === seat.seat;
         const isPresent = moment.presence.seats[seat.seat] ?? seat.present;
-        const place = moment.info.result?.rank[seat.seat];
+        const place = isRanked(moment.info.result) ? moment.info.result?.rank[seat.seat] : undefined;
         return (
           <li key={seat.seat} class={isMoving ? "is-moving" : ""}>
             <Mark badge={badge} />
@@ -33,8 +34,8 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
                 {seat.kind === "bot" && (
                   <span class="tag small">{say("seat.bot", { level: say(`level.${seat.level ?? "easy"}`) })}</span>
                 )}
-                {seat.deputy && <span class="tag warn small">{say("seats.deputy")}</span>}
-                {seat.kind === "person" && !isPresent && <span class="tag small">{say("seats.away")}</span>}
+                {seat.deputy && <span class="tag warn small">{say(`absence.${seat.absence ?? "clock"}`)}</span>}
+                {seat.kind === "person" && !seat.deputy && !isPresent && <span class="tag small">{say("seats.away")}</span>}
                 {isMoving && <span class="unseen">{say("seats.moving")}</span>}
                 {place && <span class="tag good small">{say("seats.place", { place })}</span>}
               </div>

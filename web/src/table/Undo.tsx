@@ -1,4 +1,4 @@
-/** Taking back: freely up to what chance or others have done, beyond that by consent. */
+/** Taking back: freely up to what chance or others have done, beyond that by consent. Ending a game is asked for in the same way. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Moment } from "../wire";
@@ -8,7 +8,12 @@ import type { TableHandle } from "./state";
 export function UndoBar({ moment, table }: { readonly moment: Moment; readonly table: TableHandle }) {
   const say = useWords();
   const { can, asked, held, eyes } = moment;
-  const isRefused = useRefused(moment);
+  const hasWithdrawn = useRef(false);
+  const isRefused = useRefused(moment) && !hasWithdrawn.current;
+  if (asked?.by === eyes) hasWithdrawn.current = false;
+  const withdraw = (): void => {
+    void table.command("agree", { yes: false }).then(() => (hasWithdrawn.current = true));
+  };
   const isAsked = asked && typeof eyes === "number" && asked.needed.includes(eyes);
   return (
     <div class="undo">
@@ -27,7 +32,12 @@ export function UndoBar({ moment, table }: { readonly moment: Moment; readonly t
       )}
       {asked && !isAsked && (
         <p class="soft small" role="status">
-          {asked.sentence}
+          {asked.sentence}{" "}
+          {asked.by === eyes && (
+            <button type="button" class="quiet small inline" onClick={withdraw}>
+              {say("undo.withdraw")}
+            </button>
+          )}
         </p>
       )}
       {isRefused && (

@@ -62,7 +62,7 @@ export function useTable(id: string): TableHandle {
       setBusy(true);
       setRefusal(undefined);
       const seat = typeof moment.eyes === "number" ? moment.eyes : undefined;
-      const answer = await live.command(type, id, { seat, ...(type === "back" ? {} : { at: moment.at }), ...rest });
+      const answer = await live.command(type, id, { seat, ...(type === "back" || type === "resign" ? {} : { at: moment.at }), ...rest });
       setBusy(false);
       if (answer && answer.reason !== "stale") setRefusal(answer);
     }

@@ -1,9 +1,11 @@
-"""Somebody asks the others to take back a choice beyond a barrier."""
+"""Somebody asks the others for their consent: to take back a choice beyond a barrier, or to end the game."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
+from chapterhouse.records.events import GONE
 from chapterhouse.store.rows import SeatRow
 
 
@@ -14,16 +16,21 @@ class Asked(msgspec.Struct):
     at: int
     to: int
     agreed: list[int]
+    kind: Literal["back", "end"] = "back"
 
     def needed(self, seats: Sequence[SeatRow]) -> list[int]:
-        """Return the seats whose people have still to agree; bots and deputies always do."""
+        """Return the seats whose people have still to agree.
+
+        A person for whom a deputy plays is asked like any other: nobody agrees on somebody's behalf. Bots,
+        and those who have left for good, are not asked.
+        """
         own = seats[self.by].account
         return [
             seat.seat
             for seat in seats
             if seat.kind == "person"
             and seat.account not in (own, None)
-            and not seat.deputy
+            and seat.absence not in GONE
             and seat.seat not in self.agreed
         ]
 

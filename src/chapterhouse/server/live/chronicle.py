@@ -35,7 +35,7 @@ class Chronicle:
             self._follow(standing(self._walk()))
         else:
             self._fresh = list(walk(self.game, self._position, events))
-            self._told = [*self._turn, *(stride for stride in self._fresh if stride.event.do)]
+            self._told = [*self._turn, *(stride for stride in self._fresh if stride.is_told)]
             self._follow(self._told)
         self._position = position
 
@@ -74,13 +74,13 @@ class Chronicle:
 
 
 def standing(strides: Iterable[Stride]) -> list[Stride]:
-    """Return the strides of moves that were not taken back."""
+    """Return the strides of moves that were not taken back, and those of news about seats."""
     kept: list[Stride] = []
     for stride in strides:
         if stride.event.undo:
-            while kept and kept[-1].event.n >= stride.event.undo:
-                kept.pop()
-        elif stride.event.do:
+            first = stride.event.undo
+            kept = [earlier for earlier in kept if earlier.event.n < first or earlier.event.seat]
+        elif stride.is_told:
             kept.append(stride)
     return kept
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
@@ -20,6 +21,7 @@ from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.thinking.thinkers import Thinkers
+from chapterhouse.server.wire import AnyCommand, HandOver, Resign
 from chapterhouse.store import tables
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.store import Store
@@ -45,6 +47,7 @@ class House:
         self.bots = BotTurns(self)
         self.rooms: dict[str, Room] = {}
         self.is_stopping = False
+        self.chores: list[Callable[[House], Awaitable[None]]] = []  # what is looked after now and then
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -129,7 +132,7 @@ class House:
         if room.row.status == "finished":
             for account in {seat.account for seat in room.seats if seat.account}:
                 self.hub.notice(account, {**facts, "what": "over"})
-        elif room.asked is not None:
+        elif room.asked is not None and room.asked.at == room.row.at:
             for needed in room.asked.needed(room.seats):
                 self.hub.notice(room.seats[needed].account, {**facts, "what": "asked"})
         elif seat is not None and room.row.held is None and not room.plays_itself(seat):
@@ -138,6 +141,16 @@ class House:
                 self.hub.notice(asked, {**facts, "what": "your_turn"})
             room.noticed = asked
         self.wake(room)
+
+    def notice_parting(self, room: Room, command: AnyCommand) -> None:
+        """Tell somebody whose seat was handed over, and the others when somebody resigned."""
+        facts = {"table": room.id, "name": room.row.name, "title": room.row.title}
+        if isinstance(command, HandOver):
+            self.hub.notice(room.seats[command.to].account, {**facts, "what": "handed"})
+        elif isinstance(command, Resign) and room.row.status == "playing":
+            others = {seat.account for seat in room.seats} - {room.seats[command.seat].account}
+            for account in others:
+                self.hub.notice(account, {**facts, "what": "resigned"})
 
     def notice_seats(self, room: Room, what: str) -> None:
         """Tell everybody at a table about a change before or at its start."""
@@ -163,6 +176,8 @@ class House:
                         await (await self.room(ident)).run_out()
                 if rounds % EVICT_EVERY == 0:
                     self.evict()
+                    for chore in self.chores:
+                        await chore(self)
                 self.collector.glance(self.metrics.messages + self.metrics.requests)
             except Exception:
                 log.exception("a sweep failed")

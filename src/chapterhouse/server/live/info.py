@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from chapterhouse.core.game import Game
-from chapterhouse.records.events import End
+from chapterhouse.records.events import BROKEN_OFF, End
 from chapterhouse.records.fields import parse
 from chapterhouse.records.lines import end_from
 from chapterhouse.server.shelf import Shelf
@@ -31,7 +31,9 @@ def table_info(
 def own_info(common: dict[str, Any], row: TableRow, seats: Sequence[SeatRow], account: str) -> dict[str, Any]:
     """Return what all share, with what is different for one account."""
     yours = [seat.seat for seat in seats if seat.account == account]
-    your_turn = row.status == "playing" and row.to_act in yours
+    your_turn = row.status == "playing" and any(
+        seat.seat == row.to_act and not seat.deputy for seat in seats if seat.account == account
+    )
     return {**common, "host": row.host == account, "yours": yours, "your_turn": your_turn}
 
 
@@ -76,7 +78,12 @@ def result(shelf: Shelf, row: TableRow, lang: str) -> dict[str, Any] | None:
         ending = words.ending(end.end)
     except Exception:  # a pack that is gone must not hide the list
         ending = end.end
-    return {"ending": ending, "rank": list(end.rank), "points": totals if any(end.score) else None}
+    return {
+        "ending": ending,
+        "rank": list(end.rank),
+        "points": totals if any(end.score) else None,
+        "broken_off": end.end if end.end in BROKEN_OFF else None,
+    }
 
 
 def read_end(row: TableRow) -> End:
@@ -95,6 +102,7 @@ def _seat(seat: SeatRow, lang: str, present: Collection[str]) -> dict[str, Any]:
         "name": name,
         "level": seat.level,
         "deputy": seat.deputy,
+        "absence": seat.absence,
         "present": seat.kind == "bot" or (seat.account is not None and seat.account in present),
     }
 

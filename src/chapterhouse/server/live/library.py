@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection
 
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE, Game
@@ -11,7 +12,7 @@ from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.lines import end_line, event_line, header_line
 from chapterhouse.records.record import lines, read
 from chapterhouse.server import clocktime
-from chapterhouse.server.live import looking, seating
+from chapterhouse.server.live import looking, quota, seating
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
@@ -19,13 +20,14 @@ from chapterhouse.server.thinking.archive import Checked, Order, checked
 from chapterhouse.server.thinking.thinkers import NoAnswer
 from chapterhouse.server.thinking.worker import Problem
 from chapterhouse.store import tables
-from chapterhouse.store.rows import Account, SeatRow
+from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.table import Table
 
 
 async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list[dict[str, Any]]]:
     """Check a record and keep it for replays; return it with what was found."""
+    await quota.check_room_for_more(house, account)
     try:
         record = read(data)
         game = house.shelf.game(record.header.game, record.header.content)
@@ -41,7 +43,7 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
         SeatRow(row.id, number, "person", None, name[:80], None, False)
         for number, name in enumerate(record.header.seats)
     ]
-    await house.store.write(lambda connection: _add(connection, row, seats, record))
+    await quota.write_new(house, lambda connection: _add(house, connection, row, seats, record))
     return await house.room(row.id), list(found.findings)
 
 
@@ -59,8 +61,8 @@ async def _checked(house: House, game: Game, account: Account, record: Record) -
     return found
 
 
-def _add(connection: Any, row: Any, seats: list[SeatRow], record: Record) -> None:
-    tables.add(connection, row, seats)
+def _add(house: House, connection: Connection, row: TableRow, seats: list[SeatRow], record: Record) -> None:
+    quota.add(house, connection, row, seats)
     tables.add_lines(connection, row.id, [(event.n, event_line(event)) for event in record.events])
 
 

@@ -93,6 +93,7 @@ def frames(room: Room, lang: str, eyes: int, first: int, last: int) -> list[dict
             frame["story"] = _told(room, words, stride, eyes)
             found.append(frame)
     if found and found[-1]["n"] == len(events) and room.is_over():
+        found[-1]["over"] = True  # also where people broke off
         found[-1]["result"] = result(room.house.shelf, room.row, lang)
     return found
 
@@ -114,7 +115,7 @@ def _frame(room: Room, words: Words, eyes: int, n: int, position: Position) -> d
 
 def _told(room: Room, words: Words, stride: Stride, eyes: int) -> dict[str, Any] | None:
     event = stride.event
-    if not event.do:
+    if not stride.is_told:
         return None
     story = words.story(room.names)
     return {
@@ -124,7 +125,7 @@ def _told(room: Room, words: Words, stride: Stride, eyes: int) -> dict[str, Any]
         "sentences": story.prose(stride.tell(eyes)),
         "first": event.n,
         "last": event.n,
-        "moves": [stride.shown(eyes)["do"]],
+        "moves": [stride.shown(eyes)["do"]] if event.do else [],
     }
 
 

@@ -15,6 +15,8 @@ class Can(Struct, frozen=True):
     reset: bool = False
     confirm: bool = False
     ask_back: bool = False
+    ask_end: bool = False
+    resign: bool = False
 
 
 class Question(Struct):
@@ -51,6 +53,7 @@ class Moment(Struct, tag_field="type", tag="moment", kw_only=True):
     question: Question | None = None
     can: Can = Can()
     curtain: bool = False
+    hand_over: dict[str, Any] | None = None
     id: str | UnsetType = UNSET
     chat: list[dict[str, Any]] | UnsetType = UNSET
     gallery: list[dict[str, Any]] | UnsetType = UNSET

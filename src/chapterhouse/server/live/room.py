@@ -6,7 +6,7 @@ Everything that changes a table happens here, one thing at a time: check, change
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,6 +17,7 @@ from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import end_line, event_line
 from chapterhouse.records.record import read
 from chapterhouse.server import clocktime
+from chapterhouse.server.live import absence, consent, ending, hosting
 from chapterhouse.server.live.asked import Asked, asked_from, asked_text
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import Clock, clock_from, clock_text
@@ -27,13 +28,16 @@ from chapterhouse.server.wire import (
     Agree,
     AnyCommand,
     AskBack,
+    AskEnd,
     Back,
     Confirm,
+    HandOver,
     NoClock,
     Pace,
     Play,
     Redo,
     Reset,
+    Resign,
     Undo,
 )
 from chapterhouse.store.append import Append, Standing
@@ -84,6 +88,10 @@ class Room:
     def own_seats(self, account: str) -> list[int]:
         """Return the seats of an account."""
         return [seat.seat for seat in self.seats if seat.account == account]
+
+    def is_present(self, seat: int) -> bool:
+        """Tell whether the person at a seat looks at the table now."""
+        return any(viewer.account.id == self.seats[seat].account for viewer in self.viewers)
 
     def may_look(self, account: str) -> bool:
         """Tell whether an account may look at this table."""
@@ -143,17 +151,25 @@ class Room:
                 return known
             table = self._check(account, command)
             before = len(table.events)
-            self._try_out(table, account, command)
-            changed = self._return_person(command.seat)
+            changed = self._try_out(table, account, command)
             await self._commit(before, account.id, command.id, changed)
+            if isinstance(command, Resign):
+                await hosting.pass_on(self, account.id)
             at = self.row.at
         self.house.after(self)
+        self.house.notice_parting(self, command)
         return at
 
-    def _try_out(self, table: Table, account: Account, command: AnyCommand) -> None:
-        """Carry out a command in memory, or refuse it and leave everything as it was."""
+    def _try_out(self, table: Table, account: Account, command: AnyCommand) -> list[SeatRow]:
+        """Carry out a command in memory and return the seats it changed, or refuse it and change nothing."""
         try:
-            self._carry_out(table, account, command)
+            if isinstance(command, Resign):
+                return ending.resign(self, table, command.seat)
+            with absence.returned(self, table, command.seat) as changed:
+                if isinstance(command, (AskEnd, HandOver)):
+                    return [*changed, *ending.obey(self, table, account, command)]
+                self._carry_out(table, account, command)
+                return changed
         except IllegalMove as error:
             raise self.refuse_move(error, command.seat) from None
         except NotPossible as error:
@@ -168,7 +184,9 @@ class Room:
         if self.seats[command.seat].account != account.id:
             raise Refusal("not_yours", 403)
         table = self.playing()
-        if not isinstance(command, Back) and command.at != self.row.at:
+        if self.seats[command.seat].absence == "resigned":
+            raise Refusal("resigned", 409)
+        if not isinstance(command, (Back, Resign)) and command.at != self.row.at:
             raise Refusal("stale", 409, {"at": self.row.at})
         return table
 
@@ -190,27 +208,37 @@ class Room:
                 table.play(seat, moves)
                 self._hold(table, account, seat)
             case Undo():
+                self._check_time(table, seat)
                 table.undo(seat)
-                self.row.held = None
+                self._take_turn_back(table, seat)
             case Redo():
                 self._refuse_if_held(seat)
                 table.redo(seat)
                 self._hold(table, account, seat)
             case Reset():
+                self._check_time(table, seat)
                 table.reset_turn(seat)
-                self.row.held = None
+                self._take_turn_back(table, seat)
             case Confirm():
                 if self.row.held != seat:
                     raise Refusal("nothing_held", 409)
                 self.row.held = None
             case AskBack():
-                self._ask_back(table, seat)
+                consent.ask_back(self, table, seat)
             case Agree(yes=yes):
-                self._agree(table, seat, yes)
-            case Back():
-                pass
+                consent.answer(self, table, seat, yes)
         if not isinstance(command, (AskBack, Agree, Back)):
-            self.asked = None
+            consent.lapse(self, table)
+
+    def _check_time(self, table: Table, seat: int) -> None:
+        """Refuse to return to a turn whose time is used up: its allowance is given once."""
+        if self.clock is not None and not self.clock.has_time(seat, table.turn_to_undo(seat)):
+            raise Refusal("time_is_up", 409)
+
+    def _take_turn_back(self, table: Table, seat: int) -> None:
+        self.row.held = None
+        if self.clock is not None:
+            self.clock.charge(seat, int(self.game.turn(table.peek())), clocktime.now())
 
     def _hold(self, table: Table, account: Account, seat: int) -> None:
         """Where its person wants to confirm, a turn that has just ended waits for that."""
@@ -224,42 +252,6 @@ class Room:
         if held is not None:
             raise Refusal("not_your_turn", 422)
 
-    def _ask_back(self, table: Table, seat: int) -> None:
-        if self.asked is not None and self.asked.at == len(table.events):
-            raise Refusal("already_asked", 409)
-        if table.can_undo(seat):
-            raise Refusal("just_undo", 409)
-        to = table.last_choice(seat)
-        if not to:
-            raise Refusal("nothing_to_ask", 409)
-        self.asked = Asked(seat, len(table.events), to, [seat])
-        self._take_back_if_agreed(table)
-
-    def _agree(self, table: Table, seat: int, yes: bool) -> None:
-        if self.asked is None or seat not in self.asked.needed(self.seats):
-            raise Refusal("nothing_asked", 409)
-        if not yes:
-            self.asked = None
-            return
-        own = self.seats[seat].account
-        self.asked.agreed.extend(other.seat for other in self.seats if other.account == own)
-        self._take_back_if_agreed(table)
-
-    def _take_back_if_agreed(self, table: Table) -> None:
-        if self.asked is not None and not self.asked.needed(self.seats):
-            table.take_back(self.asked.by, self.asked.to)
-            self.asked = None
-            self.row.held = None
-
-    def _return_person(self, seat: int) -> list[SeatRow]:
-        """Whoever acts at a seat that a deputy plays has returned."""
-        if not self.seats[seat].deputy:
-            return []
-        self.seats[seat].deputy = False
-        if self.clock is not None:
-            self.clock.number = -1  # so that the turn gets a new allowance
-        return [self.seats[seat]]
-
     # other things that happen
 
     async def play_for(self, seat: int, at: int, move: str, plain: bool = False) -> bool:
@@ -272,7 +264,7 @@ class Room:
                 return False
             before = len(table.events)
             table.play(seat, move, plain)
-            self.asked = None
+            consent.lapse(self, table)
             await self._commit(before)
         return True
 
@@ -286,14 +278,20 @@ class Room:
             if deadline is None or deadline > clocktime.now():
                 return
             changed: list[SeatRow] = []
+            before = len(self.table.events)
             if self.row.held is not None:
                 self.row.held = None
             else:
-                self.seats[seat].deputy = True
-                changed = [self.seats[seat]]
+                changed = absence.sit_in(self, self.table, seat, "clock")
             log.info("table %s: the clock of seat %d has run out", self.id, seat)
-            await self._commit(len(self.table.events), changed=changed)
+            await self._commit(before, changed=changed)
         self.house.after(self)
+
+    async def change_seats(self, change: Callable[[Table], list[SeatRow]]) -> None:
+        """Let others play some seats of a running game from now on; the caller has the lock."""
+        table = self.playing()
+        before = len(table.events)
+        await self._commit(before, changed=change(table))
 
     # keeping and telling
 
@@ -303,6 +301,7 @@ class Room:
         """Store what is new, then tell it; if it cannot be stored, it has not happened."""
         table = self.table
         assert table is not None
+        changed = [*changed, *absence.welcome_back(self, table)]
         events = table.events[before:]
         standing = self.standing(table)
         lines = [(event.n, event_line(event)) for event in events]
@@ -342,7 +341,14 @@ class Room:
             asked=asked_text(self.asked),
             clock=clock_text(self.clock),
             deadline=self.clock.deadline() if self.clock is not None and not is_over else None,
+            asked_since=None if is_over else self._asked_since(table, seat, now),
         )
+
+    def _asked_since(self, table: Table, seat: int | None, now: int) -> int:
+        """Return since when the table has waited for a seat; whoever plays or takes back is not away."""
+        has_moved = any(event.do or event.undo for event in table.events[self.row.at :])
+        since = self.row.asked_since
+        return now if has_moved or seat != self.row.to_act or since is None else since
 
     def stand(self, standing: Standing) -> None:
         """Remember what was stored."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from chapterhouse.records.events import GONE
 from chapterhouse.server import clocktime
 from chapterhouse.server.live.asked import Asked
 from chapterhouse.server.live.info import common_info, own_info
@@ -48,7 +49,7 @@ class Scene:
         return own_info(self._infos[lang], self.room.row, self.room.seats, account)
 
     def asked(self, lang: str) -> dict[str, Any] | None:
-        """Return who asks to take back what, if somebody does."""
+        """Return who asks for what, if somebody does."""
         if self.room.asked is None:
             return None
         if lang not in self._asked:
@@ -86,14 +87,15 @@ def presence(room: Room, present: set[str]) -> dict[str, Any]:
 
 
 def asked(seats: Sequence[SeatRow], asks: Asked, lang: str) -> dict[str, Any]:
-    """Return who asks to take back what, and who has still to agree."""
+    """Return who asks for what, and who has still to agree."""
     return {
+        "kind": asks.kind,
         "by": asks.by,
         "at": asks.at,
         "to": asks.to,
         "agreed": asks.agreed,
         "needed": asks.needed(seats),
-        "sentence": own_words(lang).fill_in("asked.back", {"name": Name(seats[asks.by].name)}),
+        "sentence": own_words(lang).fill_in(f"asked.{asks.kind}", {"name": Name(seats[asks.by].name)}),
     }
 
 
@@ -112,7 +114,8 @@ def waiting(room: Room, seat: int | None, eyes: int, lang: str) -> str:
         return _waiting_for("held", waits_for.name, lang)
     if waits_for.kind == "bot":
         return _waiting_for("bot", waits_for.name, lang)
-    return _waiting_for("deputy" if waits_for.deputy else "person", waits_for.name, lang)
+    whom = "person" if not waits_for.deputy else "gone" if waits_for.absence in GONE else "deputy"
+    return _waiting_for(whom, waits_for.name, lang)
 
 
 @lru_cache(maxsize=4096)

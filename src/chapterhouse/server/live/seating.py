@@ -11,6 +11,7 @@ from chapterhouse.core.options import check_options
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.server import clocktime
+from chapterhouse.server.live import hosting, quota
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
 from chapterhouse.server.live.guests import bot_name
@@ -19,7 +20,7 @@ from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.wire import BotSeat, Join, Me, NewTable, Open
-from chapterhouse.store import tables
+from chapterhouse.store import away, tables
 from chapterhouse.store.ids import new_code, new_id, plain_code
 from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.table.table import Table
@@ -29,9 +30,6 @@ async def create(house: House, account: Account, wanted: NewTable) -> Room:
     """Set up a table; it starts at once where that is asked for and everybody is there."""
     game = house.shelf.game(wanted.title, wanted.content)
     check(house.shelf, game, len(wanted.seats), wanted.options)
-    limit = house.settings.limits.tables
-    if await house.store.read(lambda connection: tables.count_running(connection, account.id)) >= limit:
-        raise Refusal("too_many_tables", 429, {"limit": limit, "seconds": 60})
     row = new_row(game, account.id, wanted.name.strip())
     row.options = msgspec.json.encode(wanted.options).decode()
     row.pace = msgspec.json.encode(wanted.pace).decode()
@@ -65,8 +63,8 @@ def new_row(game: Game, host: str, name: str, status: str = "open") -> TableRow:
 
 
 async def keep(house: House, row: TableRow, seats: Sequence[SeatRow]) -> Room:
-    """Store a new table and open it."""
-    await house.store.write(lambda connection: tables.add(connection, row, seats))
+    """Store a new table, if its host may have one more, and open it."""
+    await quota.write_new(house, lambda connection: quota.add(house, connection, row, seats))
     return await house.room(row.id)
 
 
@@ -109,6 +107,8 @@ async def join(room: Room, account: Account, wanted: Join) -> None:
             raise Refusal("no_such_seat", 404)
         if not free:
             raise Refusal("table_full", 409)
+        if room.row.public and room.own_seats(account.id):
+            raise Refusal("one_seat", 409)
         number = free[0] if wanted.seat is None else wanted.seat
         if number not in free:
             raise Refusal("seat_taken", 409)
@@ -126,17 +126,20 @@ async def leave(room: Room, account: Account, number: int | None) -> bool:
             raise Refusal("not_yours", 403)
         if not own:
             raise Refusal("not_seated", 403)
-        for seat in own if number is None else [number]:
-            await _change_seat(room, _empty(room.id, seat))
-        people = [seat.account for seat in room.seats if seat.account is not None]
-        if not people:
-            await remove(room)
+        if not await stand_up(room, own if number is None else [number], account.id):
             return False
-        if room.row.host == account.id and account.id not in people:
-            host = people[0]
-            await _write(room, lambda connection: tables.change(connection, room.id, host=host))
-            room.row.host = host
     _tell(room)
+    return True
+
+
+async def stand_up(room: Room, seats: Sequence[int], leaver: str | None) -> bool:
+    """Free seats of an open table; one at which nobody is left is removed. The caller has the lock."""
+    for seat in seats:
+        await _change_seat(room, _empty(room.id, seat))
+    if not any(seat.account for seat in room.seats):
+        await remove(room)
+        return False
+    await hosting.pass_on(room, leaver)
     return True
 
 
@@ -216,7 +219,7 @@ async def rematch(room: Room, account: Account) -> Room:
         ]
 
         def change(connection: Connection) -> None:
-            tables.add(connection, row, seats)
+            quota.add(room.house, connection, row, seats)
             tables.change(connection, room.id, rematch=row.id)
 
         await _write(room, change)
@@ -269,14 +272,22 @@ def _name(wanted: str | None, account: Account) -> str:
 
 
 async def _change_seat(room: Room, seat: SeatRow) -> None:
-    expected = room.seats[seat.seat].kind
-    await _write(room, lambda connection: tables.change_seat(connection, seat, expected))
+    expected, now = room.seats[seat.seat].kind, clocktime.now()
+
+    def change(connection: Connection) -> None:
+        tables.change_seat(connection, seat, expected)
+        tables.change(connection, room.id, changed=now)
+
+    await _write(room, change)
     room.seats[seat.seat] = seat
+    room.row.changed = now
 
 
 async def _write(room: Room, change: Callable[[Connection], None]) -> None:
     try:
         await room.house.store.write(change)
+    except away.TooMany:
+        raise quota.too_many(room.house) from None
     except tables.Changed:
         await room.house.reload(room)
         raise Refusal("stale", 409, {"at": room.row.at}) from None

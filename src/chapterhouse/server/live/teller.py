@@ -5,6 +5,8 @@ from typing import Any
 from msgspec import UNSET
 
 from chapterhouse.core.game import PUBLIC
+from chapterhouse.records.events import GONE
+from chapterhouse.server.live import absence
 from chapterhouse.server.live.moment import Can, Moment, Question
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.scene import Scene, encode, presence
@@ -81,6 +83,7 @@ class Teller:
         moment.question = question(scene, words, eyes, view)
         moment.can = can(room, eyes)
         moment.curtain = curtain(scene, account, eyes)
+        moment.hand_over = absence.offer(room, account, lang)
         return moment
 
 
@@ -105,7 +108,7 @@ def question(scene: Scene, words: Words, eyes: int, view: dict[str, object]) -> 
 def can(room: Room, eyes: int) -> Can:
     """Return which buttons these eyes' seat has."""
     table = room.table
-    if table is None or eyes < 0 or room.row.status != "playing":
+    if table is None or eyes < 0 or room.row.status != "playing" or room.seats[eyes].absence in GONE:
         return Can()
     undo = table.can_undo(eyes)
     return Can(
@@ -114,6 +117,8 @@ def can(room: Room, eyes: int) -> Can:
         reset=undo,
         confirm=room.row.held == eyes,
         ask_back=room.asked is None and not undo and table.last_choice(eyes) > 0,
+        ask_end=room.asked is None,
+        resign=True,
     )
 
 

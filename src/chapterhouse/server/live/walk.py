@@ -6,7 +6,7 @@ from typing import TypeVar
 from chapterhouse.core.game import CHANCE, Game, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import CHANCE_NAME, Event
-from chapterhouse.table.story import said_of_plain
+from chapterhouse.table.story import said_of_plain, seat_news
 
 Found = TypeVar("Found")
 
@@ -29,14 +29,23 @@ class Stride:
         self._sentences: dict[int, list[Sentence]] = {}
         self._shown: dict[int, dict[str, object]] = {}
 
+    @property
+    def is_told(self) -> bool:
+        """Tell whether the story has a sentence about it."""
+        return bool(self.event.do or self.event.seat)
+
     def tell(self, eyes: int) -> list[Sentence]:
         """Return what these eyes are told of the move."""
         known = self._sentences.get(eyes)
         if known is None:
-            told = self._game.tell(self.before, self.after, eyes, self.event.by, self.move)
-            told = [*told, *said_of_plain(self.event)] if self.event.plain else told
-            known = _keep(self._sentences, eyes, told)
+            known = _keep(self._sentences, eyes, self._tell(eyes))
         return known
+
+    def _tell(self, eyes: int) -> list[Sentence]:
+        if self.event.seat:
+            return [seat_news(self.event)]
+        told = self._game.tell(self.before, self.after, eyes, self.event.by, self.move)
+        return [*told, *said_of_plain(self.event)] if self.event.plain else told
 
     def shown(self, eyes: int) -> dict[str, object]:
         """Return the event as these eyes may know it: hidden moves covered, no digest.
@@ -65,6 +74,8 @@ class Stride:
             wire["consent"] = True
         if event.dice:
             wire["dice"] = event.dice
+        if event.seat:
+            wire["seat"] = event.seat
         if event.t is not None:
             wire["t"] = event.t * 1000
         return wire

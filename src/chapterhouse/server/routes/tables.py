@@ -4,12 +4,12 @@ import io
 from typing import Annotated, Any
 
 import segno
-from litestar import Response, delete, get, post
+from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, PathParameter
 from sqlalchemy import Connection
 
 from chapterhouse.server.desk import AnyRequest, Asker, Desk, Language, TheDesk
-from chapterhouse.server.live import seating
+from chapterhouse.server.live import seating, shelving
 from chapterhouse.server.live.info import table_info
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
@@ -26,23 +26,24 @@ ORDER = {"playing": 1, "open": 2, "finished": 3, "imported": 4, "broken": 5}
 
 @get("/api/tables")
 async def list_tables(account: Asker, desk: TheDesk, lang: Language) -> Shown:
-    """Return one's own tables, "your turn" first, and public ones of others."""
+    """Return one's own tables, "your turn" first, those put away, and public ones of others."""
 
     def look(connection: Connection) -> dict[str, list[Listed]]:
         return {
             "mine": tables.of_account(connection, account.id, MINE),
+            "away": tables.of_account(connection, account.id, MINE, is_away=True),
             "open": tables.public(connection, "open", OTHERS),
             "running": tables.public(connection, "playing", OTHERS),
             "finished": tables.public(connection, "finished", OTHERS),
         }
 
     found = await desk.store.read(look)
-    own = {row.id for row, _ in found["mine"]}
+    own = {row.id for name in ("mine", "away") for row, _ in found[name]}
     shown = {
         name: [
             table_info(desk.shelf, row, seats, account.id, lang)
             for row, seats in listed
-            if name == "mine" or row.id not in own
+            if name in ("mine", "away") or row.id not in own
         ]
         for name, listed in found.items()
     }
@@ -104,6 +105,18 @@ async def remove(table: FromPath[str], account: Asker, desk: TheDesk) -> None:
     await seating.remove_own(await desk.room(table, account), account)
 
 
+@put("/api/tables/{table:str}/away", status_code=204)
+async def put_away(table: FromPath[str], account: Asker, desk: TheDesk) -> None:
+    """Take a table that is over off one's own list."""
+    await shelving.put_away(desk.house, table, account)
+
+
+@delete("/api/tables/{table:str}/away", status_code=204)
+async def restore(table: FromPath[str], account: Asker, desk: TheDesk) -> None:
+    """Put a table back on one's own list."""
+    await shelving.restore(desk.house, table, account)
+
+
 @post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
 async def place(
     table: FromPath[str],
@@ -157,6 +170,8 @@ ROUTES = [
     start,
     rematch,
     remove,
+    put_away,
+    restore,
     place,
     invitation,
     accept,
