@@ -111,7 +111,7 @@ def free_from(room: "Room") -> int:
     deadline = None if room.clock is None else room.clock.deadline()
     if deadline is not None:
         return deadline
-    return (room.row.asked_since or room.row.changed) + int(room.house.settings.patience * 1000)
+    return (room.row.asked_since or room.row.changed) + int(room.house.settings.absent_after * 1000)
 
 
 def _is_waited_for(room: "Room", account: str, seat: int) -> bool:
