@@ -35,7 +35,7 @@ from chapterhouse.store.tables import change_seat
 class Append(msgspec.Struct, frozen=True):
     """One step of a running game, by somebody who has read the table at a revision.
 
-    Whoever comes second with the same revision fails; so does a step whose numbers do not go on from the last.
+    Whoever comes second with the same revision fails, and so does a step whose numbers do not go on.
     """
 
     table: str

@@ -6,12 +6,14 @@ import time
 from contextlib import suppress
 from typing import Final
 
+import msgspec
 from sqlalchemy import Connection
 
 from chapterhouse.server import clocktime
 from chapterhouse.server.garbage import Collector
 from chapterhouse.server.live.hub import Hub
 from chapterhouse.server.live.info import pack_exists
+from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.teller import Teller
 from chapterhouse.server.metrics import Metrics
@@ -21,6 +23,7 @@ from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.thinking.thinkers import NoAnswer, Thinkers
 from chapterhouse.server.thinking.worker import Problem
 from chapterhouse.store import tables
+from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.store import Store
 
@@ -28,7 +31,10 @@ log = logging.getLogger("chapterhouse.house")
 DEPUTY: Final = "medium"  # the level at which a bot plays for a person whose time is up
 EVICT_EVERY: Final = 20  # sweeps
 
-Loaded = tuple[TableRow, list[SeatRow], list[str], dict[tuple[str, str], int], set[str]]
+FIRST_PAUSE: Final = 0.1  # seconds before a table that could not be opened again is tried once more
+LONGEST_PAUSE: Final = 5.0
+
+Loaded = tuple[TableRow, list[SeatRow], list[tuple[int, str]], dict[tuple[str, str], int], set[str]]
 
 
 class House:
@@ -46,6 +52,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.is_stopping = False
         self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._reopening: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     # opening and closing
@@ -53,22 +60,26 @@ class House:
     async def start(self) -> None:
         """Wake the tables at which a bot is to act, and watch the clocks."""
         for ident in await self.store.read(tables.waiting_for_bots):
-            with suppress(Refusal):
+            try:
                 self.wake(await self.room(ident))
+            except Exception:  # one table must not keep the others waiting
+                log.exception("table %s cannot be opened", ident)
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
         """End what runs; what is acknowledged is on disk already."""
         self.is_stopping = True
         tasks = [room.thinking for room in self.rooms.values() if room.thinking is not None]
+        tasks.extend(self._reopening.values())
         if self._sweeper is not None:
             tasks.append(self._sweeper)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         for room in list(self.rooms.values()):
-            async with room.lock:  # a command that is being stored is stored and answered first
-                pass
+            with suppress(Closed):
+                async with room.lock:  # a command that is being stored is stored and answered first
+                    pass
         self.hub.hang_up_all(1012)
         self.thinkers.stop()
 
@@ -80,14 +91,15 @@ class House:
             return room
         if ident not in self._opening:
             self._opening[ident] = asyncio.ensure_future(self._open(ident))
-        try:
-            return await asyncio.shield(self._opening[ident])
-        finally:
-            self._opening.pop(ident, None)
+        return await asyncio.shield(self._opening[ident])
 
     async def _open(self, ident: str) -> Room:
-        room = self._furnish(await self.store.read(lambda connection: _load(connection, ident)))
-        return self.rooms.setdefault(ident, room)
+        try:
+            room = self._furnish(await self.store.read(lambda connection: _load(connection, ident)))
+            await room.settle()
+            return self.rooms.setdefault(ident, room)
+        finally:
+            del self._opening[ident]
 
     def _furnish(self, loaded: Loaded | None) -> Room:
         if loaded is None:
@@ -102,25 +114,42 @@ class House:
         room.open_record(lines)
         return room
 
-    async def reload(self, room: Room) -> None:
-        """Make a room what the store says: its last step was not stored."""
+    def close(self, room: Room) -> None:
+        """Let nobody use a room any more, for it may not be what is stored; its viewers look again."""
+        self.forget(room)
+        again = msgspec.json.encode({"type": "again", "table": room.id})
+        for viewer in list(room.viewers):
+            viewer.send(again)
+        room.viewers.clear()
+        if not self.is_stopping and room.id not in self._reopening:
+            self._reopening[room.id] = asyncio.create_task(self._reopen(room.id))
+
+    async def _reopen(self, ident: str) -> None:
+        """Open a table again as soon as that is possible: bots go on though nobody looks."""
+        pause = FIRST_PAUSE
         try:
-            fresh = self._furnish(await self.store.read(lambda connection: _load(connection, room.id)))
-        except Exception:
-            log.exception("table %s cannot be read again", room.id)
-            self.rooms.pop(room.id, None)
-            return
-        for name in ("row", "seats", "visitors", "keys", "table", "chronicle", "clock", "asked", "fault"):
-            setattr(room, name, getattr(fresh, name))
-        for viewer in room.viewers:
-            viewer.told = 0
-        room.tell()
+            while True:
+                try:
+                    self.wake(await self.room(ident))
+                    return
+                except Closed:
+                    pass
+                except Refusal:  # it is gone
+                    return
+                except Exception as error:
+                    log.warning("table %s cannot be opened yet: %s", ident, error)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+        finally:
+            del self._reopening[ident]
 
     def forget(self, room: Room) -> None:
-        """Drop a room that was deleted."""
-        if room.thinking is not None:
+        """Drop a room: the store has the table, unless it was deleted."""
+        room.lock.close()
+        if room.thinking is not None and room.thinking is not asyncio.current_task():
             room.thinking.cancel()
-        self.rooms.pop(room.id, None)
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
 
     # what happens after a step
 
@@ -149,7 +178,11 @@ class House:
 
     def wake(self, room: Room) -> None:
         """Let a bot think if one is to act."""
-        if self.is_stopping or (room.thinking is not None and not room.thinking.done()):
+        if (
+            self.is_stopping
+            or room.lock.is_closed
+            or (room.thinking is not None and not room.thinking.done())
+        ):
             return
         seat = room.asked_seat()
         if seat is not None and room.row.held is None and room.plays_itself(seat):
@@ -170,6 +203,8 @@ class House:
                 if move:
                     room.noticed = None
                     await room.play_for(seat, at, move)
+        except Closed:
+            return  # whoever opens the table anew wakes its bots
         except Refusal as refusal:
             log.error("table %s: a bot's move was refused: %s", room.id, refusal.reason)
             return
@@ -209,6 +244,8 @@ class House:
                 if rounds % EVICT_EVERY == 0:
                     self.evict()
                 self.collector.glance(self.metrics.messages + self.metrics.requests)
+            except Unreachable as error:
+                log.warning("the clocks cannot be looked at: %s", error)
             except Exception:
                 log.exception("a sweep failed")
 
@@ -224,7 +261,7 @@ class House:
             and (room.thinking is None or room.thinking.done())
         ]
         for room in idle:
-            del self.rooms[room.id]
+            self.forget(room)
         return len(idle)
 
 
@@ -237,5 +274,5 @@ def _load(connection: Connection, ident: str) -> Loaded | None:
     if found is None:
         return None
     row, seats = found
-    lines = tables.lines(connection, ident)
+    lines = tables.numbered_lines(connection, ident)
     return row, seats, lines, tables.keys(connection, ident), tables.visitors(connection, ident)

@@ -10,6 +10,7 @@ from chapterhouse.core.game import Game
 from chapterhouse.records.events import End
 from chapterhouse.records.fields import parse
 from chapterhouse.records.lines import end_from
+from chapterhouse.server.refusals import own_words
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow, TableRow
 
@@ -44,6 +45,7 @@ def common_info(
     spoils: bool = True,
 ) -> dict[str, Any]:
     """Return what is the same for everybody who speaks a language."""
+    is_broken = row.status == "broken"
     return {
         "id": row.id,
         "title": row.title,
@@ -51,6 +53,7 @@ def common_info(
         "options": _decoded(row.options),
         "name": row.name,
         "status": row.status,
+        "fault": own_words(lang).say("refusal.damaged", {"n": row.at}) if is_broken else "",
         "public": row.public,
         "pace": _decoded(row.pace),
         "created": row.created,

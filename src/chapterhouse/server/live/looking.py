@@ -41,8 +41,8 @@ def check_eyes(room: Room, account: str, eyes: int | str | None) -> int:
 
 def events_of(room: Room) -> tuple[Position, list[Event]]:
     """Return where a table's record begins, and its events."""
-    if room.row.status == "broken":
-        raise Refusal("broken", 409, {"detail": room.fault})
+    if room.chronicle is None and room.fault:
+        raise Refusal("damaged", 409, {"n": 0, "detail": room.fault})
     if room.chronicle is None:
         raise Refusal("not_playing", 409)
     return room.chronicle.start, room.chronicle.events

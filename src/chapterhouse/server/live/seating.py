@@ -275,11 +275,7 @@ async def _change_seat(room: Room, seat: SeatRow) -> None:
 
 
 async def _write(room: Room, change: Callable[[Connection], None]) -> None:
-    try:
-        await room.house.store.write(change)
-    except tables.Changed:
-        await room.house.reload(room)
-        raise Refusal("stale", 409, {"at": room.row.at}) from None
+    await room.write(change)
 
 
 def _tell(room: Room) -> None:
