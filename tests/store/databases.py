@@ -25,46 +25,80 @@ def postgres_programs() -> Path | None:
     return None
 
 
+class Postgres:
+    """A PostgreSQL of our own behind a Unix socket, that can be stopped and started again."""
+
+    def __init__(self, folder: Path, programs: Path, user: str) -> None:
+        self.data = folder / "pg"
+        self.sockets = Path(tempfile.mkdtemp(prefix="house"))  # short: the path of a socket may not be long
+        self.url = f"postgresql://house@/postgres?host={self.sockets}"
+        self._log = str(folder / "pg.log")
+        self._programs = programs
+        self._user = user
+        for place in (folder, self.sockets):
+            if user:
+                shutil.chown(place, user)
+        _open_way(folder)
+
+    def initialise(self) -> None:
+        """Make an empty cluster."""
+        self._run("initdb", "-D", str(self.data), "-U", "house", "-A", "trust", "--no-sync")
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        options = f"-c listen_addresses='' -c unix_socket_directories={self.sockets} -c fsync=off"
+        self._run("pg_ctl", "-D", str(self.data), "-w", "-l", self._log, "-o", options, "start")
+
+    def stop(self, how: str = "fast") -> None:
+        """Stop; `immediate` is as if it had been killed."""
+        self._run("pg_ctl", "-D", str(self.data), "-w", "-m", how, "stop")
+
+    def remove(self) -> None:
+        """End it for good, if it still runs."""
+        file = self.data / "postmaster.pid"
+        if file.exists():
+            _end(int(file.read_text().split()[0]))
+        shutil.rmtree(self.sockets, ignore_errors=True)
+
+    def _run(self, program: str, *words: str) -> None:
+        subprocess.run(
+            [str(self._programs / program), *words],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            user=self._user or None,
+            cwd="/",
+            timeout=120,
+        )
+
+
 @contextmanager
-def postgres(folder: Path) -> Iterator[str | None]:
-    """Start a PostgreSQL of our own behind a Unix socket; yield its URL, or None where that cannot be."""
+def own_postgres(folder: Path) -> Iterator[Postgres | None]:
+    """Start a PostgreSQL of our own; yield it, or None where that cannot be."""
     programs = postgres_programs()
     user = _user()
     if programs is None or user is None:
         yield None
         return
-    data = folder / "pg"
-    sockets = Path(tempfile.mkdtemp(prefix="house"))  # short: the path of a Unix socket may not be long
-    for place in (folder, sockets):
-        if user:
-            shutil.chown(place, user)
-    _open_way(folder)
-    log = str(folder / "pg.log")
-    options = f"-c listen_addresses='' -c unix_socket_directories={sockets} -c fsync=off"
+    server = Postgres(folder, programs, user)
     try:
-        _run(user, programs / "initdb", "-D", str(data), "-U", "house", "-A", "trust", "--no-sync")
-        _run(
-            user,
-            programs / "pg_ctl",
-            "-D",
-            str(data),
-            "-w",
-            "-l",
-            log,
-            "-o",
-            options,
-            "start",
-        )
+        server.initialise()
+        server.start()
     except (OSError, subprocess.CalledProcessError):
-        shutil.rmtree(sockets, ignore_errors=True)
+        server.remove()
         yield None
         return
-    process = int((data / "postmaster.pid").read_text().split()[0])
     try:
-        yield f"postgresql://house@/postgres?host={sockets}"
+        yield server
     finally:
-        _end(process)
-        shutil.rmtree(sockets, ignore_errors=True)
+        server.remove()
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str | None]:
+    """Start a PostgreSQL of our own; yield its URL, or None where that cannot be."""
+    with own_postgres(folder) as server:
+        yield None if server is None else server.url
 
 
 def _end(process: int) -> None:
@@ -102,15 +136,3 @@ def _open_way(folder: Path) -> None:
             break
         if os.geteuid() == 0:
             parent.chmod(parent.stat().st_mode | 0o011)
-
-
-def _run(user: str, *command: object) -> None:
-    subprocess.run(
-        [str(word) for word in command],
-        check=True,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        user=user or None,
-        cwd="/",
-        timeout=120,
-    )
