@@ -31,6 +31,7 @@ from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.socket import SocketDoor
 from chapterhouse.store.database import Database
 from chapterhouse.store.faults import Unreachable
+from chapterhouse.store.holding import Holding
 from chapterhouse.store.store import Store
 
 log = logging.getLogger("chapterhouse.app")
@@ -44,9 +45,14 @@ REASONS = {
 
 
 def build(settings: Settings) -> Guard:
-    """Return the application for these settings; it opens its database at once."""
+    """Return the application for these settings; it opens its database at once, and holds it."""
     settings.data.mkdir(parents=True, exist_ok=True)
-    store = Store(Database.open(settings.database_url))
+    holding = Holding(settings.database_url, settings.port)
+    try:
+        store = Store(Database.open(settings.database_url))
+    except BaseException:
+        holding.release()
+        raise
     shelf = Shelf(settings.data / "packs")
     house = House(settings, store, shelf)
     desk = Desk(settings, store, shelf, house, Sessions(store))
@@ -63,8 +69,11 @@ def build(settings: Settings) -> Guard:
         try:
             yield
         finally:
-            await house.stop()
-            store.close()
+            try:
+                await house.stop()
+                store.close()
+            finally:
+                holding.release()
 
     app = Litestar(
         route_handlers=[

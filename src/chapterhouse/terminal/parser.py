@@ -13,6 +13,7 @@ TOOLS: Final = {
     "serve": "chapterhouse.server.serve",
     "backup": "chapterhouse.server.backup",
     "restore": "chapterhouse.server.restore",
+    "admin": "chapterhouse.server.admin.command",
     "load": "chapterhouse.server.load.command",
     "arena": "chapterhouse.bots.arena",
     "bench": "chapterhouse.tools.bench",

@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 
 from chapterhouse.core.game import Game
-from chapterhouse.records.events import End
+from chapterhouse.records.events import End, RecordError
 from chapterhouse.records.fields import parse
 from chapterhouse.records.lines import end_from
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow, TableRow
+from chapterhouse.table.story import literally
 
 
 def table_info(
@@ -53,7 +54,7 @@ def common_info(
         "options": _decoded(row.options),
         "name": row.name,
         "status": row.status,
-        "fault": own_words(lang).say("refusal.damaged", {"n": row.at}) if is_broken else "",
+        "fault": own_words(lang).say("refusal.damaged", literally({"n": row.at})) if is_broken else "",
         "public": row.public,
         "pace": _decoded(row.pace),
         "created": row.created,
@@ -72,7 +73,15 @@ def result(shelf: Shelf, row: TableRow, lang: str) -> dict[str, Any] | None:
     """Return how a game ended."""
     if row.ending is None:
         return None
-    end = read_end(row)
+    try:
+        end = read_end(row)
+    except (
+        RecordError,
+        msgspec.DecodeError,
+        LookupError,
+        TypeError,
+    ):  # damaged: one row must not hide a list
+        return None
     totals = [sum(line.points for line in sheet) for sheet in end.score]
     try:
         words = shelf.words(shelf.game(row.title, row.content), lang)
@@ -115,7 +124,10 @@ def _decoded(text: str) -> Any:
 
 @lru_cache(maxsize=4096)
 def _promised(header: str) -> str:
-    return str(msgspec.json.decode(header).get("dice", ""))
+    try:
+        return str(msgspec.json.decode(header, type=dict[str, object]).get("dice", ""))
+    except msgspec.DecodeError:  # damaged, which is told elsewhere
+        return ""
 
 
 def pack_exists(shelf: Shelf, row: TableRow) -> Game | None:

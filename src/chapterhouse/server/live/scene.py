@@ -15,7 +15,7 @@ from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow
-from chapterhouse.table.story import Name
+from chapterhouse.table.story import Name, literally
 
 Seen = tuple[dict[str, object], Raw]  # a view, and the same encoded
 
@@ -107,7 +107,7 @@ def waiting(room: Room, seat: int | None, eyes: int, lang: str) -> str:
     if room.is_over():
         return words.say("waiting.over")
     if room.row.status == "broken":
-        return words.say("refusal.damaged", {"n": room.row.at})
+        return words.say("refusal.damaged", literally({"n": room.row.at}))
     if seat is None or (seat == eyes and room.row.held is None):
         return ""
     waits_for = room.seats[seat]
