@@ -3,8 +3,10 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -33,6 +35,9 @@ EVICT_EVERY: Final = 20  # sweeps
 
 FIRST_PAUSE: Final = 0.1  # seconds before a table that could not be opened again is tried once more
 LONGEST_PAUSE: Final = 5.0
+MOST_LOOKS: Final = 64  # at records at the same time
+
+Result = TypeVar("Result")
 
 Loaded = tuple[TableRow, list[SeatRow], list[tuple[int, str]], dict[tuple[str, str], int], set[str]]
 
@@ -51,6 +56,9 @@ class House:
         self.thinkers = Thinkers(settings.workers)
         self.rooms: dict[str, Room] = {}
         self.is_stopping = False
+        self._looks = 0  # that wait or are being done
+        self._looker = ThreadPoolExecutor(1, thread_name_prefix="looker")
+        self._opener = ThreadPoolExecutor(1, thread_name_prefix="opener")
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._reopening: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -82,6 +90,8 @@ class House:
                     pass
         self.hub.hang_up_all(1012)
         self.thinkers.stop()
+        for threads in (self._looker, self._opener):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     async def room(self, ident: str) -> Room:
         """Return a table, from the store if nobody uses it at the moment."""
@@ -95,7 +105,8 @@ class House:
 
     async def _open(self, ident: str) -> Room:
         try:
-            room = self._furnish(await self.store.read(lambda connection: _load(connection, ident)))
+            loaded = await self.store.read(lambda connection: _load(connection, ident))
+            room = await self._in_thread(self._opener, lambda: self._furnish(loaded))
             await room.settle()
             return self.rooms.setdefault(ident, room)
         finally:
@@ -150,6 +161,22 @@ class House:
             room.thinking.cancel()
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
+
+    async def look(self, work: Callable[[], Result]) -> Result:
+        """Do work that grows with a game, of which several people may want some, in a thread beside the loop.
+
+        There is one such thread: whoever asks for much waits, and those who play do not.
+        """
+        if self._looks >= MOST_LOOKS:
+            raise Refusal("busy", 503, {"seconds": 2})
+        self._looks += 1
+        try:
+            return await self._in_thread(self._looker, work)
+        finally:
+            self._looks -= 1
+
+    async def _in_thread(self, thread: ThreadPoolExecutor, work: Callable[[], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(thread, work)
 
     # what happens after a step
 
