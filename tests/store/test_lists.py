@@ -9,7 +9,7 @@ from tests.store.test_store import person, table
 from chapterhouse.store import accounts, schema, tables
 from chapterhouse.store.database import Database
 
-GAMES = 4000
+GAMES = 20_000
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def filled(database: Database) -> Database:
             row = table(f"t{number}", "anna" if number % 500 == 0 else "bo")
             row.public, row.status, row.changed = (
                 True,
-                "finished" if number % 100 else "open",
+                "finished" if number % 500 else "open",
                 number * 7 % GAMES,
             )
             rows.append({name: getattr(row, name) for name in type(row).__slots__})

@@ -30,6 +30,7 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
   return (
     <div class="over stack">
       <h2>{result ? headline(say, result, winners) : say(`status.${info.status}`)}</h2>
+      {info.fault && <p>{info.fault}</p>}
       {result && result.rank.length > 1 && <p>{result.ending}</p>}
       {result && (
         <ol class="plain ranking">
@@ -53,7 +54,7 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
         <a class="button" href={`/replay/${info.id}`}>
           {say("over.replay")}
         </a>
-        <a class="button" href={`/api/tables/${info.id}/record?eyes=all`} download>
+        <a class="button" href={`/api/tables/${info.id}/record${info.status === "broken" ? "" : "?eyes=all"}`} download>
           {say("over.record")}
         </a>
       </div>
