@@ -48,7 +48,7 @@ class Place:
 
     def forget(self, table: str) -> None:
         """Let a table leave memory, as if nobody had looked at it for a long time."""
-        del self._house.rooms[table]
+        self._house.forget(self._house.rooms[table])
 
     @contextmanager
     def slow_disk(self) -> Iterator[threading.Event]:

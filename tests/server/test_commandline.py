@@ -19,8 +19,8 @@ def test_a_backup_of_a_running_server_is_restored_elsewhere(
         table = anna.table()
         assert main(["backup", str(file), "--data", str(home), "--lang", "en"]) == 0
         assert main(["backup", str(file), "--data", str(home), "--lang", "en"]) == 2
-        assert main(["restore", str(file), "--data", str(home), "--lang", "de"]) == 2
         cookie, before = anna.cookie, anna.get(f"/api/tables/{table}/moment")
+    assert main(["restore", str(file), "--data", str(home), "--lang", "de"]) == 2
     assert main(["restore", str(file), "--data", str(other), "--lang", "de"]) == 0
     out, err = capsys.readouterr()
     assert "gesichert" not in out and "zurückgeholt" in out

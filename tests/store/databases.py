@@ -10,14 +10,21 @@ WHY_NOT = "There is no PostgreSQL (build_hooks/needs.sh postgresql installs one)
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[str | None]:
-    """Start a PostgreSQL of our own behind a Unix socket; yield its URL, or None where that cannot be."""
+def own_postgres(folder: Path) -> Iterator[Postgres | None]:
+    """Start a PostgreSQL of our own; yield it, or None where that cannot be."""
     try:
         cluster = Postgres(folder)
     except NoPostgres:
         yield None
         return
     try:
-        yield cluster.url
+        yield cluster
     finally:
         cluster.close()
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str | None]:
+    """Start a PostgreSQL of our own; yield its URL, or None where that cannot be."""
+    with own_postgres(folder) as cluster:
+        yield None if cluster is None else cluster.url

@@ -9,11 +9,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, func, select
-from sqlalchemy.exc import IntegrityError
 
 from chapterhouse.store import accounts, backup, schema, tables, talk
 from chapterhouse.store.append import Append, Standing
 from chapterhouse.store.database import Database, UnusableDatabase, sqlite_url
+from chapterhouse.store.faults import Conflict
 from chapterhouse.store.rows import Account, Message, SeatRow, TableRow
 from chapterhouse.store.store import Store
 from chapterhouse.store.writer import Stopped
@@ -29,9 +29,9 @@ def table(ident: str, host: str = "anna") -> TableRow:
     )
 
 
-def step(ident: str, first: int, count: int = 2, key: str = "") -> Append:
+def step(ident: str, first: int, count: int = 2, key: str = "", revision: int = 0) -> Append:
     lines = [(n, f'{{"n":{n}}}') for n in range(first, first + count)]
-    return Append(ident, lines, Standing(first + count - 1, 5, 0), "anna", key)
+    return Append(ident, revision, lines, Standing(first + count - 1, 5, 0), "anna", key)
 
 
 async def furnished(store: Store, names: Sequence[str] = ("one", "two")) -> None:
@@ -89,12 +89,12 @@ def test_a_number_is_appended_once_and_others_do_not_suffer(database: Database) 
         await furnished(store)
         await store.append(step("one", 1))
         outcomes = await asyncio.gather(
-            store.append(step("one", 2)),  # 2 is taken
+            store.append(step("one", 2, revision=1)),  # 2 is taken
             store.append(step("two", 1)),
-            store.append(step("one", 3)),
+            store.append(step("one", 3, revision=1)),
             return_exceptions=True,
         )
-        assert isinstance(outcomes[0], IntegrityError)
+        assert isinstance(outcomes[0], Conflict)
         assert outcomes[1] is None and outcomes[2] is None
         found = await store.read(lambda connection: tables.find(connection, "one"))
         assert found is not None and found[0].at == 4
@@ -107,8 +107,8 @@ def test_a_repeated_key_is_refused_with_all_of_its_step(database: Database) -> N
     async def run(store: Store) -> None:
         await furnished(store)
         await store.append(step("one", 1, key="k"))
-        with pytest.raises(IntegrityError):
-            await store.append(step("one", 3, key="k"))
+        with pytest.raises(Conflict):
+            await store.append(step("one", 3, key="k", revision=1))
         assert await store.read(lambda connection: len(tables.lines(connection, "one"))) == 2
         assert await store.read(lambda connection: tables.keys(connection, "one")) == {("anna", "k"): 2}
 
@@ -118,12 +118,12 @@ def test_a_repeated_key_is_refused_with_all_of_its_step(database: Database) -> N
 def test_a_stopped_writer_has_written_everything_and_takes_no_more(database: Database) -> None:
     async def run(store: Store) -> None:
         await furnished(store)
-        waiting = [store.writer.append(step("one", number * 2 + 1)) for number in range(30)]
+        waiting = [store.writer.append(step("one", number * 2 + 1, revision=number)) for number in range(30)]
         store.writer.stop()
         await asyncio.gather(*waiting)
         assert await store.read(lambda connection: len(tables.lines(connection, "one"))) == 60
         with pytest.raises(Stopped):
-            await store.append(step("one", 61))
+            await store.append(step("one", 61, revision=30))
 
     run_with(database, run)
 
@@ -144,9 +144,9 @@ def test_sweeps_find_clocks_and_bots(database: Database) -> None:
         await furnished(store)
         seat = SeatRow("one", 0, "bot", None, "Bot", "easy", False)
         await store.write(lambda connection: tables.change_seat(connection, seat))
-        late = Append("two", [], Standing(0, 5, 0, deadline=100))
+        late = Append("two", 0, [], Standing(0, 5, 0, deadline=100))
         await store.append(late)
-        await store.append(Append("one", [], Standing(0, 5, 0)))
+        await store.append(Append("one", 0, [], Standing(0, 5, 0)))
         assert await store.read(lambda connection: tables.overdue(connection, 99)) == []
         assert await store.read(lambda connection: tables.overdue(connection, 100)) == ["two"]
         assert await store.read(tables.waiting_for_bots) == ["one"]

@@ -1,4 +1,7 @@
-/** The one socket of this browser: it reconnects with patience, watches again, and repeats unanswered commands. */
+/**
+ * The one socket of this browser: it reconnects with patience, watches again, and repeats unanswered commands.
+ * A table that the server had to read anew (`again`), or cannot read at the moment, is watched again, too.
+ */
 
 import { settings } from "./settings";
 import { Store } from "./store";
@@ -14,10 +17,19 @@ interface Pending {
 interface Watched {
   readonly eyes: Eyes | undefined;
   after: number;
+  tries: number;
+  retry: ReturnType<typeof setTimeout> | undefined;
 }
 
 const SLOWEST = 15_000;
 const QUIET = 25_000;
+const PASSING = new Set(["unreachable", "unsaved", "stopping", "busy"]);
+
+/** Whether a refusal passes by itself, so that it is worth trying again. */
+export const isPassing = (refusal: Refusal): boolean => PASSING.has(refusal.reason);
+
+/** How long to wait before another try: longer each time, and not the same for everybody. */
+export const pause = (tries: number): number => Math.min(SLOWEST, 400 * 2 ** tries) * (0.7 + 0.6 * Math.random());
 
 export class Live {
   readonly connection = new Store<Connection>("closed");
@@ -52,12 +64,14 @@ export class Live {
   }
 
   watch(table: string, eyes?: Eyes): void {
-    this.watched.set(table, { eyes, after: 0 });
+    this.rest(table);
+    this.watched.set(table, { eyes, after: 0, tries: 0, retry: undefined });
     this.open();
     this.sendWatch(table);
   }
 
   unwatch(table: string): void {
+    this.rest(table);
     this.watched.delete(table);
     this.send({ type: "unwatch", table });
   }
@@ -110,9 +124,8 @@ export class Live {
       clearInterval(this.pulse);
       if (event.code === 4401) return this.connection.set("signed_out");
       this.connection.set("lost");
-      const wait = Math.min(SLOWEST, 400 * 2 ** this.tries) * (0.7 + 0.6 * Math.random());
+      this.retry = setTimeout(() => this.connect(), pause(this.tries));
       this.tries += 1;
-      this.retry = setTimeout(() => this.connect(), wait);
     };
   }
 
@@ -125,6 +138,8 @@ export class Live {
   private hear(message: FromServer): void {
     this.heard = Date.now();
     if (message.type === "moment") this.note(message);
+    if (message.type === "again") this.watchAgain(message.table);
+    if (message.type === "refused" && message.id === watchId(message.table) && isPassing(message)) this.watchAgain(message.table ?? "");
     if (message.type === "done" || message.type === "refused") {
       const id = message.id ?? "";
       this.pending.get(id)?.answer(message.type === "refused" ? message : null);
@@ -135,20 +150,39 @@ export class Live {
 
   private note(moment: Moment): void {
     const watched = this.watched.get(moment.table);
-    if (watched) watched.after = moment.at;
+    if (!watched) return;
+    watched.after = moment.at;
+    if (moment.id) watched.tries = 0;
+  }
+
+  /** Watch a table once more: at once if the server says so, later and later if it cannot show it. */
+  private watchAgain(table: string): void {
+    const watched = this.watched.get(table);
+    if (!watched || watched.retry !== undefined) return;
+    watched.retry = setTimeout(() => {
+      watched.retry = undefined;
+      this.sendWatch(table);
+    }, watched.tries ? pause(watched.tries - 1) : 50 * Math.random());
+    watched.tries += 1;
+  }
+
+  private rest(table: string): void {
+    clearTimeout(this.watched.get(table)?.retry);
   }
 
   private sendWatch(table: string): void {
     const watched = this.watched.get(table);
     if (!watched) return;
     const eyes = watched.eyes === undefined ? {} : { eyes: watched.eyes };
-    this.send({ type: "watch", id: `watch-${table}`.slice(0, 64), table, after: watched.after, ...eyes });
+    this.send({ type: "watch", id: watchId(table), table, after: watched.after, ...eyes });
   }
 
   private send(message: object): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 }
+
+const watchId = (table = ""): string => `watch-${table}`.slice(0, 64);
 
 export const live = new Live();
 

@@ -40,7 +40,7 @@ export interface Seat { seat: number; kind: "open" | "person" | "bot"; name: str
 export interface Result { ending: string; rank: number[]; points: number[] | null; broken_off: "resigned" | "agreed" | null }
 export interface Table {
   id: string; title: string; content: string; options: Record<string, string>; name: string;
-  status: "open" | "playing" | "finished" | "imported" | "broken";
+  status: "open" | "playing" | "finished" | "imported" | "broken"; fault: string;
   host: boolean; public: boolean; pace: Pace; created: number; changed: number; seats: Seat[]; yours: number[];
   your_turn: boolean; to_act: number | null; at: number; dice: string; result: Result | null; rematch: string | null;
   from: { table: string; n: number } | null;
@@ -95,4 +95,5 @@ export type FromServer =
   | { type: "notice"; table: string; what: "your_turn" | "started" | "over" | "seats" | "asked" | "handed" | "resigned" | "removed"; name: string; title: string }
   | { type: "chat"; table: string; room: "table" | "gallery"; message: Message }
   | { type: "presence"; table: string; seats: boolean[]; watching: number }
+  | { type: "again"; table: string }
   | { type: "gone"; table: string };

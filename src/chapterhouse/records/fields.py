@@ -131,9 +131,11 @@ def compact(values: Mapping[str, object]) -> str:
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"the field {_short(twice)} stands twice.")
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise ValueError(f"the field {_short(name)} stands twice.")
+            seen.add(name)
     return found
 
 

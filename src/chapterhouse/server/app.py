@@ -23,7 +23,7 @@ from chapterhouse.server.desk import (
 from chapterhouse.server.guard import Guard
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.housekeeping import tidy
-from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.refusals import Refusal, unreachable
 from chapterhouse.server.routes import accounts, client, looking, operations, play, records, tables, titles
 from chapterhouse.server.schema_page import PlainPage
 from chapterhouse.server.sessions import Sessions
@@ -31,6 +31,8 @@ from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.socket import SocketDoor
 from chapterhouse.store.database import Database
+from chapterhouse.store.faults import Unreachable
+from chapterhouse.store.holding import Holding
 from chapterhouse.store.store import Store
 
 log = logging.getLogger("chapterhouse.app")
@@ -44,9 +46,14 @@ REASONS = {
 
 
 def build(settings: Settings) -> Guard:
-    """Return the application for these settings; it opens its database at once."""
+    """Return the application for these settings; it opens its database at once, and holds it."""
     settings.data.mkdir(parents=True, exist_ok=True)
-    store = Store(Database.open(settings.database_url))
+    holding = Holding(settings.database_url, settings.port)
+    try:
+        store = Store(Database.open(settings.database_url))
+    except BaseException:
+        holding.release()
+        raise
     shelf = Shelf(settings.data / "packs")
     house = House(settings, store, shelf)
     house.chores.append(tidy)
@@ -64,8 +71,11 @@ def build(settings: Settings) -> Guard:
         try:
             yield
         finally:
-            await house.stop()
-            store.close()
+            try:
+                await house.stop()
+                store.close()
+            finally:
+                holding.release()
 
     app = Litestar(
         route_handlers=[
@@ -86,6 +96,7 @@ def build(settings: Settings) -> Guard:
         exception_handlers={
             Refusal: answer_refusal,
             HTTPException: answer_http,
+            Unreachable: answer_unreachable,
             Exception: answer_fault,
         },
         before_request=learn_language,
@@ -105,6 +116,12 @@ def build(settings: Settings) -> Guard:
 def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
     """Answer what the server refuses."""
     return _answer(request, refusal)
+
+
+def answer_unreachable(request: Request[Any, Any, Any], error: Unreachable) -> Response[dict[str, Any]]:
+    """Answer while the database is away."""
+    log.warning("a request found no database: %s %s: %s", request.method, request.url.path, error)
+    return _answer(request, unreachable())
 
 
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:

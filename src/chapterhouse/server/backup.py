@@ -39,6 +39,11 @@ def run(args: argparse.Namespace) -> int:
 
 def open_database(args: argparse.Namespace) -> Database:
     """Return the database that the arguments name."""
+    return Database.open(database_url(args))
+
+
+def database_url(args: argparse.Namespace) -> str:
+    """Return the address of the database that the arguments name; its folder is there."""
     settings = Settings(data=args.data or data_folder(), database=args.database)
     settings.data.mkdir(parents=True, exist_ok=True)
-    return Database.open(settings.database_url)
+    return settings.database_url

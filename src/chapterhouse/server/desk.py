@@ -9,14 +9,19 @@ from litestar.di import NamedDependency
 
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.server.live.house import House
+from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.network import LOOPBACK, network_address
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.sessions import COOKIE, Sessions, signed_in
 from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
+from chapterhouse.server.wire import AnyCommand
+from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.rows import Account
 from chapterhouse.store.store import Store
+
+TRIES: Final = 3  # of a command whose room was closed
 
 
 @dataclass
@@ -46,6 +51,25 @@ class Desk:
         if not room.may_look(account.id):
             raise Refusal("not_invited", 403)
         return room
+
+    async def obey(self, ident: str, account: Account, command: AnyCommand) -> int:
+        """Carry out a command once; return the number of the last event after it is on disk.
+
+        Where the room had to be closed meanwhile, the stored table decides: a command that was stored after
+        all is answered, one that was not is tried again, and a question that has passed is refused.
+        """
+        is_first = True
+        for _ in range(TRIES):
+            try:
+                room = await self.room(ident, account)
+                return await room.obey(account, command)
+            except Closed:
+                is_first = False
+            except Unreachable:
+                if is_first:
+                    raise  # nothing has been tried
+                break
+        raise Closed
 
 
 LANG: Final = "chapterhouse.lang"

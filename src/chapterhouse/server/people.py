@@ -118,11 +118,9 @@ async def leave(desk: Desk, account: Account) -> None:
     desk.house.hub.hang_up(account.id, 4401)
     for room in list(desk.house.rooms.values()):
         if room.id in alone:
-            async with room.lock:
-                await seating.remove(room)
+            seating.say_gone(room)
         elif room.own_seats(account.id) or room.row.host == account.id:
-            async with room.lock:
-                await desk.house.reload(room)
+            desk.house.close(room)  # whoever looks is told the new name
     await adopt_orphans(desk.house)
 
 

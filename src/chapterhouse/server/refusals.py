@@ -46,6 +46,11 @@ class Refusal(Exception):
         return own_words(lang).say(f"refusal.{self.reason}", literally(self.facts))
 
 
+def unreachable() -> Refusal:
+    """Return the refusal while the database does not answer."""
+    return Refusal("unreachable", 503, {"seconds": 2})
+
+
 @cache
 def own_words(lang: str) -> Texts:
     """Return the server's own words."""

@@ -4,10 +4,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from chapterhouse.server.backup import BAD_INPUT, open_database
+from chapterhouse.core.texts import Texts
+from chapterhouse.server.backup import BAD_INPUT, database_url, open_database
+from chapterhouse.server.held import say_held
 from chapterhouse.server.refusals import own_words
 from chapterhouse.store import backup
 from chapterhouse.store.database import UnusableDatabase
+from chapterhouse.store.holding import Held, Holding
 from chapterhouse.terminal.words import usual_language
 
 
@@ -22,6 +25,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Restore; return the exit code."""
     words = own_words(getattr(args, "lang", None) or usual_language())
+    try:
+        with Holding(database_url(args)):
+            return _restore(args, words)
+    except Held as held:
+        print(say_held(words, held), file=sys.stderr)
+        return BAD_INPUT
+
+
+def _restore(args: argparse.Namespace, words: Texts) -> int:
     try:
         database = open_database(args)
     except UnusableDatabase as error:

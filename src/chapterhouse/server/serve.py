@@ -17,6 +17,7 @@ import uvicorn
 
 from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.server.app import build
+from chapterhouse.server.held import say_held
 from chapterhouse.server.line import Line
 from chapterhouse.server.live.house import House
 from chapterhouse.server.logs import write_logs
@@ -24,6 +25,7 @@ from chapterhouse.server.network import EVERYWHERE, LOOPBACK, network_address
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.settings import Settings, data_folder
 from chapterhouse.store.database import UnusableDatabase
+from chapterhouse.store.holding import Held, Holding
 from chapterhouse.terminal.words import usual_language
 
 USUAL_PORT: Final = 8000
@@ -46,8 +48,13 @@ def run(args: argparse.Namespace) -> int:
     """Serve until somebody stops it; return the exit code."""
     lang = getattr(args, "lang", None) or usual_language()
     words = own_words(lang if lang in LANGUAGES else "en")
+    data = args.data or data_folder()
     try:
+        look_for_holder(Settings(data=data, database=args.database))
         bound = bind(args.host, args.port)
+    except Held as held:
+        print(say_held(words, held), file=sys.stderr)
+        return 2
     except OSError:
         print(words.say("serve.port_taken", {"port": args.port or USUAL_PORT}), file=sys.stderr)
         return 2
@@ -55,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     settings = Settings(
         host=args.host,
         port=port,
-        data=args.data or data_folder(),
+        data=data,
         database=args.database,
         origins=tuple(origin.rstrip("/") for origin in args.origin),
         secure=any(origin.startswith("https://") for origin in args.origin),
@@ -68,6 +75,10 @@ def run(args: argparse.Namespace) -> int:
         bound.close()
         print(words.say("serve.unusable", {"detail": str(error)}), file=sys.stderr)
         return 2
+    except Held as held:
+        bound.close()
+        print(say_held(words, held), file=sys.stderr)
+        return 2
     write_logs(args.log)
     print(words.say("serve.ready", {"address": address}))
     if args.host not in LOOPBACK:
@@ -78,6 +89,12 @@ def run(args: argparse.Namespace) -> int:
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
     server.run(sockets=[bound])
     return 0
+
+
+def look_for_holder(settings: Settings) -> None:
+    """Raise `Held` if another process has the data: then no port is taken at all."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    Holding(settings.database_url).release()
 
 
 class HouseServer(uvicorn.Server):

@@ -62,7 +62,9 @@ class Settings:
     hard_seconds: float = 1.0  # that a hard bot thinks about a turn
     patience: float = 20.0  # seconds that any answer of a worker may take beyond what it should
     sweep: float = 1.0  # seconds between two looks at the clocks
-    absent_after: float = 86_400.0  # seconds without a pace after which anybody may hand over a seat waited for
+    absent_after: float = (
+        86_400.0  # seconds without a pace after which anybody may hand over a seat waited for
+    )
     open_days: float = 14.0  # after which an open table at which nothing happens is removed; 0: never
     pause: float = 0.3  # seconds before each move of a bot that somebody watches
 

@@ -2,6 +2,7 @@
 
 import logging
 import time
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -13,16 +14,19 @@ from chapterhouse.server.guard import is_own_origin
 from chapterhouse.server.limits import Bucket
 from chapterhouse.server.line import RESTARTING, Line
 from chapterhouse.server.live import talking
+from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.looking import check_eyes
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.viewer import Viewer
 from chapterhouse.server.people import you
-from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.refusals import Refusal, unreachable
 from chapterhouse.server.sessions import token_in
 from chapterhouse.server.wire import Command, Hello, Ping, Say, SetLang, Spoken, Unwatch, Watch, Why
+from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.rows import Account
 
 log = logging.getLogger("chapterhouse.socket")
+LATER: Final = 1013
 SIGNED_OUT: Final = 4401
 FOREIGN: Final = 4403
 NO_SUCH_PATH: Final = 4404
@@ -51,7 +55,11 @@ class SocketDoor:
         elif self._desk.house.is_stopping:
             line.close(RESTARTING)
         else:
-            account = await self._desk.sessions.find(token_in(headers.get("cookie")))
+            try:
+                account = await self._desk.sessions.find(token_in(headers.get("cookie")))
+            except Unreachable:
+                line.close(LATER)
+                return None
             if account is not None:
                 return Connection(self._desk, account, line)
             line.close(SIGNED_OUT)
@@ -132,6 +140,8 @@ class Connection:
             await self._answer(spoken)
         except Refusal as refusal:
             self._refuse(getattr(spoken, "id", ""), getattr(spoken, "table", ""), refusal)
+        except Unreachable:
+            self._refuse(getattr(spoken, "id", ""), getattr(spoken, "table", ""), unreachable())
         except Exception:
             self.desk.house.metrics.faults += 1
             log.exception("a message could not be answered")
@@ -174,13 +184,17 @@ class Connection:
 
     async def _command(self, command: Any) -> None:
         begin = time.perf_counter()
-        watched = self._viewers.get(command.table)
-        room = watched[0] if watched is not None else await self.desk.room(command.table, self.account)
-        at = await room.obey(self.account, command)
+        at = await self.desk.obey(command.table, self.account, command)
         self.desk.house.metrics.took(time.perf_counter() - begin)
         self.say({"type": "done", "id": command.id, "table": command.table, "at": at})
 
     async def _watch(self, watch: Watch) -> None:
+        try:
+            await self._look(watch)
+        except Closed:  # while it was waited for; the next one is read from the store
+            await self._look(watch)
+
+    async def _look(self, watch: Watch) -> None:
         room = await self.desk.room(watch.table, self.account)
         eyes = check_eyes(room, self.account.id, watch.eyes)
         extra = await talking.rooms(self.desk.store, room, self.account.id)
@@ -213,10 +227,11 @@ class Connection:
             return
         self.lang = lang
         for room, viewer in list(self._viewers.values()):
-            async with room.lock:
-                viewer.lang = lang
-                viewer.told = 0
-                self.desk.house.teller.tell_one(room, viewer, "", {})
+            with suppress(Closed):  # then the browser is about to watch again
+                async with room.lock:
+                    viewer.lang = lang
+                    viewer.told = 0
+                    self.desk.house.teller.tell_one(room, viewer, "", {})
 
     async def _why(self, why: Why) -> None:
         room = await self.desk.room(why.table, self.account)

@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from chapterhouse.records.fields import compact
 from chapterhouse.store import schema
+from chapterhouse.store.guarded import touch_of_account
 from chapterhouse.store.rows import Account
 
 
@@ -77,6 +78,7 @@ def close_sessions(connection: Connection, account: str) -> None:
 
 def remove(connection: Connection, ident: str, anonymous: str) -> None:
     """Delete an account; what others played with it stays, under no name."""
+    touch_of_account(connection, ident)
     _anonymise_records(connection, ident, anonymous)
     connection.execute(
         update(schema.seats).where(schema.seats.c.account == ident).values(account=None, name=anonymous)

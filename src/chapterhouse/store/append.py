@@ -14,6 +14,7 @@ from sqlalchemy import (
     Dialect,
     Integer,
     Text,
+    and_,
     bindparam,
     cast,
     func,
@@ -22,17 +23,23 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.dml import UpdateBase
 
+from chapterhouse.store.faults import Conflict
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.schema import commands, events, tables
 from chapterhouse.store.tables import change_seat
 
 
 class Append(msgspec.Struct, frozen=True):
-    """One step of a running game. `(table, n)` is unique: a second writer of the same number fails."""
+    """One step of a running game, by somebody who has read the table at a revision.
+
+    Whoever comes second with the same revision fails, and so does a step whose numbers do not go on.
+    """
 
     table: str
+    revision: int
     lines: Sequence[tuple[int, str]]
     standing: "Standing"
     account: str = ""
@@ -87,42 +94,66 @@ class Standing(msgspec.Struct, frozen=True):
         row.asked_since = self.asked_since
 
 
-STANDING: Final = ("id", *Standing.__struct_fields__)
+EXPECTED: Final = 3  # cells that say which row is meant, and how it must be
+STAND_CELLS: Final = ("id", "revision", "at", "revision", *Standing.__struct_fields__)
 ADD_EVENTS: Final = "events"
 ADD_COMMANDS: Final = "commands"
 STAND: Final = "tables"
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> None:
-    """Write the steps of many tables with three statements."""
+    """Write the steps of many tables with a few statements; raise `Conflict` if any is not as expected."""
     lines: list[tuple[object, ...]] = []
     keys: list[tuple[object, ...]] = []
-    stands: dict[str, tuple[object, ...]] = {}  # of several steps of one table only the last counts
+    stands: dict[str, list[Append]] = {}
     for append in appends:
-        table, to = append.table, append.standing
+        table = append.table
         for n, line in append.lines:
             lines.append((table, n, line))
         if append.key:
-            keys.append((table, append.account, append.key, to.at))
-        stands[table] = (table, *to.cells())
-    _run(connection, ADD_EVENTS, lines)
-    _run(connection, ADD_COMMANDS, keys)
-    _run(connection, STAND, list(stands.values()))
+            keys.append((table, append.account, append.key, append.standing.at))
+        stands.setdefault(table, []).append(append)
+    cells = [_stand(steps) for steps in stands.values()]
+    try:
+        if _run(connection, STAND, cells) != len(cells):
+            raise Conflict(f"of {len(cells)} tables not all are as they were read")
+        _run(connection, ADD_EVENTS, lines)
+        _run(connection, ADD_COMMANDS, keys)
+    except IntegrityError as error:
+        raise Conflict(str(error.orig)) from error
     for append in appends:
         for seat in append.seats:
             change_seat(connection, seat)
 
 
-def _run(connection: Connection, what: str, rows: list[tuple[object, ...]]) -> None:
-    """Write many rows by one statement with one parameter, straight at the driver.
+def _stand(steps: Sequence[Append]) -> tuple[object, ...]:
+    """Return where a table stands after its steps, with the revision and the number that it must have now.
+
+    Of several steps only the last standing counts, but each must go on from the one before.
+    """
+    first, last = steps[0], steps[-1]
+    at = begins = first.standing.at - len(first.lines)
+    for count, step in enumerate(steps):
+        numbers = [n for n, _ in step.lines]
+        at += len(numbers)
+        if numbers != list(range(at - len(numbers) + 1, at + 1)) or step.standing.at != at:
+            raise Conflict(f"table {step.table}: the numbers of a step do not lead to {step.standing.at}")
+        if step.revision != first.revision + count:
+            raise Conflict(f"table {step.table}: two steps expect revision {step.revision}")
+    return (first.table, first.revision, begins, last.revision + 1, *last.standing.cells())
+
+
+def _run(connection: Connection, what: str, rows: list[tuple[object, ...]]) -> int:
+    """Write many rows by one statement with one parameter, straight at the driver; return how many it met.
 
     The driver takes Python's lock again after every row that it writes by itself, and waits for it as long as
     the event loop is busy. A text of JSON is taken apart inside the database, without that lock.
     """
-    if rows:
-        text, is_positional = _prepared(connection.dialect, what)
-        given = msgspec.json.encode(rows).decode()
-        connection.exec_driver_sql(text, (given,) if is_positional else {"rows": given})
+    if not rows:
+        return 0
+    text, is_positional = _prepared(connection.dialect, what)
+    given = msgspec.json.encode(rows).decode()
+    return connection.exec_driver_sql(text, (given,) if is_positional else {"rows": given}).rowcount
 
 
 @lru_cache(maxsize=16)
@@ -134,9 +165,10 @@ def _prepared(dialect: Dialect, what: str) -> tuple[str, bool]:
 
 def _statement(dialect: Dialect, what: str) -> UpdateBase:
     if what == STAND:
-        columns = [tables.c[name] for name in STANDING]
-        ident, *values = _given(dialect, columns)
-        return update(tables).where(tables.c.id == ident).values(dict(zip(columns[1:], values, strict=True)))
+        columns = [tables.c[name] for name in STAND_CELLS]
+        ident, revision, at, *values = _given(dialect, columns)
+        expected = and_(tables.c.id == ident, tables.c.revision == revision, tables.c.at == at)
+        return update(tables).where(expected).values(dict(zip(columns[EXPECTED:], values, strict=True)))
     table = events if what == ADD_EVENTS else commands
     return insert(table).from_select(table.c.keys(), select(*_given(dialect, list(table.c))))
 

@@ -6,13 +6,14 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, in
 
 from chapterhouse.records.events import GONE
 from chapterhouse.store import schema
+from chapterhouse.store.faults import Declined
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.tables import add
 
 KEPT: Final = ("open", "playing", "imported")  # what counts against the limit of an account
 
 
-class TooMany(Exception):
+class TooMany(Declined):
     """The account has as many tables as it may have."""
 
 

@@ -24,6 +24,13 @@ DURABLE: Final = (
     "PRAGMA foreign_keys=ON",
     "PRAGMA busy_timeout=10000",
 )
+BOUNDED: Final = {  # how long a PostgreSQL that does not answer is waited for
+    "connect_timeout": 5,  # seconds
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,  # milliseconds
+}
 
 
 class UnusableDatabase(Exception):
@@ -79,6 +86,10 @@ def _engine(url: str) -> Engine:
             settings["connect_args"] = {"check_same_thread": False, "timeout": 10}
             if not parsed.database or parsed.database == ":memory:":
                 settings["poolclass"] = StaticPool  # every connection would be another database
+        elif parsed.get_backend_name() == "postgresql":
+            settings["connect_args"] = {
+                name: value for name, value in BOUNDED.items() if name not in parsed.query
+            }
         engine = create_engine(parsed, **settings)
     except (ArgumentError, NoSuchModuleError) as error:
         raise UnusableDatabase(f"This database address cannot be used: {error}") from None

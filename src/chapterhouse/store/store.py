@@ -6,13 +6,16 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from chapterhouse.store.append import Append
 from chapterhouse.store.database import Database
+from chapterhouse.store.faults import LATE, UNREACHABLE, Unreachable, is_disconnected, kind_of
 from chapterhouse.store.writer import Writer
 
 Result = TypeVar("Result")
 READERS: Final = 2
+PATIENCE: Final = 20.0  # seconds after which nobody waits for a commit any more
 
 
 class Store:
@@ -20,20 +23,21 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.patience = PATIENCE
         self.writer = Writer(database.engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def read(self, look: Callable[[Connection], Result]) -> Result:
-        """Return what a look at the database finds."""
+        """Return what a look at the database finds; raise `Unreachable` if it does not answer."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, look)
 
     async def write(self, change: Callable[[Connection], Result]) -> Result:
-        """Make a change; return after it is on disk."""
-        return await self.writer.write(change)
+        """Make a change; return after it is on disk. After any failure only a look tells what is stored."""
+        return await self._in_time(self.writer.write(change))
 
     async def append(self, append: Append) -> None:
-        """Append to a running game; return after it is on disk."""
-        await self.writer.append(append)
+        """Append to a running game; return after it is on disk. What holds for `write` holds here."""
+        await self._in_time(self.writer.append(append))
 
     def close(self) -> None:
         """Write what is waiting and close."""
@@ -41,6 +45,28 @@ class Store:
         self._readers.shutdown()
         self.database.close()
 
+    async def _in_time(self, writing: "asyncio.Future[Result]") -> Result:
+        try:
+            async with asyncio.timeout(self.patience):
+                return await writing
+        except TimeoutError:
+            self.writer.failures[LATE] += 1
+            raise Unreachable("the database has not answered in time") from None
+
     def _look(self, look: Callable[[Connection], Result]) -> Result:
+        """Look; on a fresh connection if the old one turns out to be broken."""
+        try:
+            try:
+                return self._look_once(look)
+            except DBAPIError as error:
+                if not is_disconnected(error):
+                    raise
+            return self._look_once(look)
+        except Exception as error:
+            if kind_of(error) == UNREACHABLE:
+                raise Unreachable(str(error)) from error
+            raise
+
+    def _look_once(self, look: Callable[[Connection], Result]) -> Result:
         with self.database.engine.connect() as connection:
             return look(connection)

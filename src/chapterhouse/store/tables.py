@@ -1,4 +1,7 @@
-"""Tables, seats and events. Each function is one change or one look inside the caller's transaction."""
+"""Tables, seats and events. Each function is one change or one look inside the caller's transaction.
+
+A change of a table that exists belongs behind `guarded.guard` in the same transaction.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -6,13 +9,10 @@ from typing import Any
 from sqlalchemy import Connection, Row, and_, delete, insert, or_, select, update
 
 from chapterhouse.store import schema
+from chapterhouse.store.faults import Conflict
 from chapterhouse.store.rows import SeatRow, TableRow
 
 Listed = tuple[TableRow, list[SeatRow]]
-
-
-class Changed(Exception):
-    """The row is no longer as it was when the change was decided on."""
 
 
 def add(connection: Connection, table: TableRow, seats: Sequence[SeatRow]) -> None:
@@ -38,7 +38,7 @@ def change(connection: Connection, ident: str, expected: str | None = None, **va
     if expected is not None:
         condition = and_(condition, schema.tables.c.status == expected)
     if connection.execute(update(schema.tables).where(condition).values(**values)).rowcount != 1:
-        raise Changed(ident)
+        raise Conflict(f"table {ident} is not {expected or 'there'} any more")
 
 
 def change_seat(connection: Connection, seat: SeatRow, expected: str | None = None) -> None:
@@ -48,7 +48,7 @@ def change_seat(connection: Connection, seat: SeatRow, expected: str | None = No
         condition = and_(condition, schema.seats.c.kind == expected)
     changed = connection.execute(update(schema.seats).where(condition).values(**_values(seat)))
     if changed.rowcount != 1:
-        raise Changed(seat.table_id)
+        raise Conflict(f"seat {seat.seat} of table {seat.table_id} has changed")
 
 
 def remove(connection: Connection, ident: str) -> None:
@@ -56,6 +56,8 @@ def remove(connection: Connection, ident: str) -> None:
     for table in (
         schema.events,
         schema.commands,
+        schema.snapshots,
+        schema.put_away,
         schema.chat,
         schema.notes,
         schema.visitors,
@@ -82,6 +84,13 @@ def lines(connection: Connection, ident: str) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
+def numbered_lines(connection: Connection, ident: str) -> list[tuple[int, str]]:
+    """Return the events with the numbers under which they are stored."""
+    columns = schema.events.c["n", "line"]
+    query = select(*columns).where(schema.events.c.table_id == ident).order_by(schema.events.c.n)
+    return [(row.n, row.line) for row in connection.execute(query)]
+
+
 def keys(connection: Connection, ident: str) -> dict[tuple[str, str], int]:
     """Return the commands that were carried out, by account and key."""
     query = select(*schema.commands.c["account", "key", "at"]).where(schema.commands.c.table_id == ident)
@@ -97,9 +106,10 @@ def of_account(connection: Connection, account: str, most: int, is_away: bool = 
     Either those that the account has put away, or the others.
     """
     own = select(schema.seats.c.table_id).where(schema.seats.c.account == account)
-    is_own = or_(schema.tables.c.host == account, schema.tables.c.id.in_(own))
+    hosted = select(schema.tables.c.id).where(schema.tables.c.host == account)
     put_away = select(schema.put_away.c.table_id).where(schema.put_away.c.account == account)
     shelf = schema.tables.c.id.in_(put_away)
+    is_own = schema.tables.c.id.in_(own.union(hosted))  # each by its own index
     return _listed(connection, and_(is_own, shelf if is_away else ~shelf), most)
 
 

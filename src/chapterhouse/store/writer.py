@@ -3,18 +3,31 @@
 A commit waits for the disk, and the disk takes as long for one move as for fifty. Changes that arrive while a
 commit is under way share the next one. If a change of a shared transaction fails, all of it is rolled back
 and each change is tried by itself, so that nobody suffers from somebody else's conflict.
+
+The thread outlives every failure. A connection that is lost is replaced; what was lost with it before its
+commit had begun is written once more, and whose commit was under way is told that nobody knows.
 """
 
 import asyncio
+import logging
 import queue
 import threading
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
 
 from chapterhouse.store.append import Append, append_all
+from chapterhouse.store.faults import (
+    UNREACHABLE,
+    Unreachable,
+    concerns_all,
+    is_disconnected,
+    kind_of,
+)
+
+log = logging.getLogger("chapterhouse.writer")
 
 Result = TypeVar("Result")
 Change = Callable[[Connection], Any]
@@ -42,12 +55,14 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.commits = 0
         self.changes = 0
+        self.failures: Counter[str] = Counter()  # changes that were not stored for certain, by kind
         self._engine = engine
         self._jobs: deque[_Job] = deque()
         self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()
         self._is_asleep = False
         self._ringing: asyncio.AbstractEventLoop | None = None  # the loop that is about to ring
         self._is_stopping = False
+        self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -83,21 +98,23 @@ class Writer:
     # in the thread
 
     def _run(self) -> None:
-        with self._engine.connect() as connection:
-            while True:
-                jobs = self._waiting()
-                if jobs:
-                    self._write(connection, jobs)
-                elif self._is_stopping:
-                    return
-                else:
-                    self._sleep()
+        while True:
+            jobs = self._waiting()
+            if jobs:
+                self._write_or_fail(jobs)
+            elif self._is_stopping:
+                self._disconnect()
+                return
+            else:
+                self._sleep()
 
     def _waiting(self) -> list[_Job]:
         """Return everything that waits, as far as it fits into one transaction."""
         jobs: list[_Job] = []
         while self._jobs and len(jobs) < MOST:
-            jobs.append(self._jobs.popleft())
+            job = self._jobs.popleft()
+            if not job.future.cancelled():  # who has given up waiting is not surprised afterwards
+                jobs.append(job)
         return jobs
 
     def _sleep(self) -> None:
@@ -107,20 +124,69 @@ class Writer:
             self._bell.get()
         self._is_asleep = False
 
-    def _write(self, connection: Connection, jobs: list[_Job]) -> None:
+    def _write_or_fail(self, jobs: list[_Job]) -> None:
+        """Write, and let whoever waits know, whatever happens."""
         try:
-            with connection.begin():
-                _make(connection, jobs)
+            self._write(jobs)
+        except BaseException as error:
+            log.exception("the writer failed")
+            self._fail(jobs, error)
+            self._disconnect()
+
+    def _write(self, jobs: list[_Job]) -> None:
+        try:
+            self._commit(jobs)
         except Exception as error:
-            if len(jobs) == 1:
-                _settle(jobs, error)
+            if is_disconnected(error):
+                self._disconnect()
+            if len(jobs) == 1 or concerns_all(error):
+                self._fail(jobs, error)
                 return
             for job in jobs:
-                self._write(connection, [job])
+                self._write([job])
             return
         self.commits += 1
         self.changes += len(jobs)
         _settle(jobs, None)
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        """Write in one transaction; on a fresh connection if the old one has broken before the commit."""
+        for is_last in (False, True):
+            connection = self._connected()
+            is_committing = False
+            try:
+                with connection.begin() as transaction:
+                    _make(connection, jobs)
+                    is_committing = True
+                    transaction.commit()
+                return
+            except Exception as error:
+                if is_last or is_committing or not is_disconnected(error):
+                    raise
+                self._disconnect()
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                connection.close()
+            except Exception as error:  # it was broken before
+                log.debug("a broken connection could not be closed: %s", error)
+
+    def _fail(self, jobs: list[_Job], error: BaseException) -> None:
+        kind = kind_of(error)
+        self.failures[kind] += len(jobs)
+        if kind == UNREACHABLE and not isinstance(error, Unreachable):
+            away = Unreachable(str(error))
+            away.__cause__ = error
+            _settle(jobs, away)
+        else:
+            _settle(jobs, error if isinstance(error, Exception) else RuntimeError(repr(error)))
 
 
 def _make(connection: Connection, jobs: Sequence[_Job]) -> None:

@@ -14,6 +14,7 @@ TOOLS: Final = {
     "backup": "chapterhouse.server.backup",
     "restore": "chapterhouse.server.restore",
     "rethink": "chapterhouse.server.rethink",
+    "admin": "chapterhouse.server.admin.command",
     "load": "chapterhouse.server.load.command",
     "faults": "chapterhouse.server.faults.command",
     "arena": "chapterhouse.bots.arena",

@@ -38,6 +38,7 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
   return (
     <div class="over stack">
       <h2>{result ? headline(say, result, winners) : say(`status.${info.status}`)}</h2>
+      {info.fault && <p>{info.fault}</p>}
       {result && (result.rank.length > 1 || result.broken_off) && <p>{result.ending}</p>}
       {result?.broken_off && result.points && <p class="small soft">{say("over.stood")}</p>}
       {result && (
@@ -63,7 +64,7 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
         <a class="button" href={`/replay/${info.id}`}>
           {say("over.replay")}
         </a>
-        <a class="button" href={`/api/tables/${info.id}/record?eyes=all`} download>
+        <a class="button" href={`/api/tables/${info.id}/record${info.status === "broken" ? "" : "?eyes=all"}`} download>
           {say("over.record")}
         </a>
         {canBePutAway(info) && <PutAway table={info} done={() => go("/")} />}

@@ -1,7 +1,7 @@
 /** One table as this browser sees it: moments from the socket, folded into what is on the screen. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { live } from "../live";
+import { isPassing, live } from "../live";
 import type { Command, Eyes, Refusal } from "../wire";
 import { fold, hear, type TableState } from "./fold";
 
@@ -32,6 +32,7 @@ export function useTable(id: string): TableHandle {
       switch (message.type) {
         case "moment":
           setState((before) => fold(before, message));
+          if (message.id) setRefusal((before) => (before && isPassing(before) ? undefined : before));
           break;
         case "chat":
           setState((before) => before && hear(before, message.room, message.message));

@@ -78,7 +78,7 @@ class Player:
                 self._open.pop(heard["id"], None)
                 if heard["table"] in self.tables:
                     self._do(self._watch_later(line, heard["table"]))
-            case "closed":
+            case "again":
                 self._do(self._watch_later(line, heard["table"]))
 
     def _acknowledged(self, heard: dict[str, Any]) -> None:

@@ -51,9 +51,9 @@ class Postgres:
         options = f"-c listen_addresses='' -c unix_socket_directories={self._sockets} -c fsync=off"
         self._run("pg_ctl", "-D", self._data, "-w", "-l", self._log, "-o", options, "start")
 
-    def stop(self) -> None:
-        """Let it vanish: connections break off, whatever is committed stays."""
-        self._run("pg_ctl", "-D", self._data, "-w", "-m", "immediate", "stop")
+    def stop(self, how: str = "immediate") -> None:
+        """Let it vanish: connections break off, whatever is committed stays; `fast` takes leave first."""
+        self._run("pg_ctl", "-D", self._data, "-w", "-m", how, "stop")
 
     def close(self) -> None:
         """End it for good."""

@@ -26,6 +26,11 @@ class Chronicle:
         self._position = start
         self._follow(standing(walk(game, start, events)))
 
+    @property
+    def position(self) -> Position:
+        """Return where the table stands after the last event."""
+        return self._position.copy()
+
     def add(self, events: Sequence[Event], position: Position) -> None:
         """Follow what a step added; `position` is where the table stands now."""
         self.since = len(self.events)

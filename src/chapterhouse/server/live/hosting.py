@@ -19,6 +19,6 @@ async def pass_on(room: "Room", leaver: str | None) -> None:
     if not people or host in people or host not in (None, leaver) or room.is_over():
         return
     heir = people[0]
-    await room.house.store.write(lambda connection: tables.change(connection, room.id, host=heir))
+    await room.write(lambda connection: tables.change(connection, room.id, host=heir))
     room.row.host = heir
     room.tell()

@@ -4,9 +4,11 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Final
+from typing import Final, TypeVar
 
+import msgspec
 from sqlalchemy import Connection
 
 from chapterhouse.server import clocktime
@@ -14,6 +16,7 @@ from chapterhouse.server.garbage import Collector
 from chapterhouse.server.live.bot_turns import BotTurns
 from chapterhouse.server.live.hub import Hub
 from chapterhouse.server.live.info import pack_exists
+from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.teller import Teller
 from chapterhouse.server.metrics import Metrics
@@ -23,13 +26,20 @@ from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.thinking.thinkers import Thinkers
 from chapterhouse.server.wire import AnyCommand, HandOver, Resign
 from chapterhouse.store import tables
+from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.store import Store
 
 log = logging.getLogger("chapterhouse.house")
 EVICT_EVERY: Final = 20  # sweeps
 
-Loaded = tuple[TableRow, list[SeatRow], list[str], dict[tuple[str, str], int], set[str]]
+FIRST_PAUSE: Final = 0.1  # seconds before a table that could not be opened again is tried once more
+LONGEST_PAUSE: Final = 5.0
+MOST_LOOKS: Final = 64  # at records at the same time
+
+Result = TypeVar("Result")
+
+Loaded = tuple[TableRow, list[SeatRow], list[tuple[int, str]], dict[tuple[str, str], int], set[str]]
 
 
 class House:
@@ -48,7 +58,11 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.is_stopping = False
         self.chores: list[Callable[[House], Awaitable[None]]] = []  # what is looked after now and then
+        self._looks = 0  # that wait or are being done
+        self._looker = ThreadPoolExecutor(1, thread_name_prefix="looker")
+        self._opener = ThreadPoolExecutor(1, thread_name_prefix="opener")
         self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._reopening: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     # opening and closing
@@ -62,16 +76,20 @@ class House:
         """End what runs; what is acknowledged is on disk already."""
         self.is_stopping = True
         tasks = [room.thinking for room in self.rooms.values() if room.thinking is not None]
+        tasks.extend(self._reopening.values())
         if self._sweeper is not None:
             tasks.append(self._sweeper)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         for room in list(self.rooms.values()):
-            async with room.lock:  # a command that is being stored is stored and answered first
-                pass
+            with suppress(Closed):
+                async with room.lock:  # a command that is being stored is stored and answered first
+                    pass
         self.hub.hang_up_all(1012)
         await self.thinkers.stop()
+        for threads in (self._looker, self._opener):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     async def room(self, ident: str) -> Room:
         """Return a table, from the store if nobody uses it at the moment."""
@@ -81,14 +99,16 @@ class House:
             return room
         if ident not in self._opening:
             self._opening[ident] = asyncio.ensure_future(self._open(ident))
-        try:
-            return await asyncio.shield(self._opening[ident])
-        finally:
-            self._opening.pop(ident, None)
+        return await asyncio.shield(self._opening[ident])
 
     async def _open(self, ident: str) -> Room:
-        room = self._furnish(await self.store.read(lambda connection: _load(connection, ident)))
-        return self.rooms.setdefault(ident, room)
+        try:
+            loaded = await self.store.read(lambda connection: _load(connection, ident))
+            room = await self._in_thread(self._opener, lambda: self._furnish(loaded))
+            await room.settle()
+            return self.rooms.setdefault(ident, room)
+        finally:
+            del self._opening[ident]
 
     def _furnish(self, loaded: Loaded | None) -> Room:
         if loaded is None:
@@ -103,25 +123,58 @@ class House:
         room.open_record(lines)
         return room
 
-    async def reload(self, room: Room) -> None:
-        """Make a room what the store says: its last step was not stored."""
+    def close(self, room: Room) -> None:
+        """Let nobody use a room any more, for it may not be what is stored; its viewers look again."""
+        self.forget(room)
+        again = msgspec.json.encode({"type": "again", "table": room.id})
+        for viewer in list(room.viewers):
+            viewer.send(again)
+        room.viewers.clear()
+        if not self.is_stopping and room.id not in self._reopening:
+            self._reopening[room.id] = asyncio.create_task(self._reopen(room.id))
+
+    async def _reopen(self, ident: str) -> None:
+        """Open a table again as soon as that is possible: bots go on though nobody looks."""
+        pause = FIRST_PAUSE
         try:
-            fresh = self._furnish(await self.store.read(lambda connection: _load(connection, room.id)))
-        except Exception:
-            log.exception("table %s cannot be read again", room.id)
-            self.rooms.pop(room.id, None)
-            return
-        for name in ("row", "seats", "visitors", "keys", "table", "chronicle", "clock", "asked", "fault"):
-            setattr(room, name, getattr(fresh, name))
-        for viewer in room.viewers:
-            viewer.told = 0
-        room.tell()
+            while True:
+                try:
+                    self.wake(await self.room(ident))
+                    return
+                except Closed:
+                    pass
+                except Refusal:  # it is gone
+                    return
+                except Exception as error:
+                    log.warning("table %s cannot be opened yet: %s", ident, error)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+        finally:
+            del self._reopening[ident]
 
     def forget(self, room: Room) -> None:
-        """Drop a room that was deleted."""
-        if room.thinking is not None:
+        """Drop a room: the store has the table, unless it was deleted."""
+        room.lock.close()
+        if room.thinking is not None and room.thinking is not asyncio.current_task():
             room.thinking.cancel()
-        self.rooms.pop(room.id, None)
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+
+    async def look(self, work: Callable[[], Result]) -> Result:
+        """Do work that grows with a game, of which several people may want some, in a thread beside the loop.
+
+        There is one such thread: whoever asks for much waits, and those who play do not.
+        """
+        if self._looks >= MOST_LOOKS:
+            raise Refusal("busy", 503, {"seconds": 2})
+        self._looks += 1
+        try:
+            return await self._in_thread(self._looker, work)
+        finally:
+            self._looks -= 1
+
+    async def _in_thread(self, thread: ThreadPoolExecutor, work: Callable[[], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(thread, work)
 
     # what happens after a step
 
@@ -179,6 +232,8 @@ class House:
                     for chore in self.chores:
                         await chore(self)
                 self.collector.glance(self.metrics.messages + self.metrics.requests)
+            except Unreachable as error:
+                log.warning("the clocks cannot be looked at: %s", error)
             except Exception:
                 log.exception("a sweep failed")
 
@@ -194,7 +249,7 @@ class House:
             and (room.thinking is None or room.thinking.done())
         ]
         for room in idle:
-            del self.rooms[room.id]
+            self.forget(room)
         return len(idle)
 
 
@@ -207,5 +262,5 @@ def _load(connection: Connection, ident: str) -> Loaded | None:
     if found is None:
         return None
     row, seats = found
-    lines = tables.lines(connection, ident)
+    lines = tables.numbered_lines(connection, ident)
     return row, seats, lines, tables.keys(connection, ident), tables.visitors(connection, ident)

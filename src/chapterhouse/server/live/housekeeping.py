@@ -30,7 +30,6 @@ async def adopt_orphans(house: House) -> None:
         with suppress(Refusal):  # one that cannot be opened cannot be played either
             room = await house.room(ident)
             async with room.lock:
-                await house.reload(room)
                 await _adopt(room)
             house.after(room)
 

@@ -7,11 +7,13 @@ from typing import Any
 import msgspec
 
 from chapterhouse.core.game import Game
-from chapterhouse.records.events import BROKEN_OFF, End
+from chapterhouse.records.events import BROKEN_OFF, End, RecordError
 from chapterhouse.records.fields import parse
 from chapterhouse.records.lines import end_from
+from chapterhouse.server.refusals import own_words
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow, TableRow
+from chapterhouse.table.story import literally
 
 
 def table_info(
@@ -46,6 +48,7 @@ def common_info(
     spoils: bool = True,
 ) -> dict[str, Any]:
     """Return what is the same for everybody who speaks a language."""
+    is_broken = row.status == "broken"
     return {
         "id": row.id,
         "title": row.title,
@@ -53,6 +56,7 @@ def common_info(
         "options": _decoded(row.options),
         "name": row.name,
         "status": row.status,
+        "fault": own_words(lang).say("refusal.damaged", literally({"n": row.at})) if is_broken else "",
         "public": row.public,
         "pace": _decoded(row.pace),
         "created": row.created,
@@ -71,7 +75,15 @@ def result(shelf: Shelf, row: TableRow, lang: str) -> dict[str, Any] | None:
     """Return how a game ended."""
     if row.ending is None:
         return None
-    end = read_end(row)
+    try:
+        end = read_end(row)
+    except (
+        RecordError,
+        msgspec.DecodeError,
+        LookupError,
+        TypeError,
+    ):  # damaged: one row must not hide a list
+        return None
     totals = [sum(line.points for line in sheet) for sheet in end.score]
     try:
         words = shelf.words(shelf.game(row.title, row.content), lang)
@@ -120,7 +132,10 @@ def _decoded(text: str) -> Any:
 
 @lru_cache(maxsize=4096)
 def _promised(header: str) -> str:
-    return str(msgspec.json.decode(header).get("dice", ""))
+    try:
+        return str(msgspec.json.decode(header, type=dict[str, object]).get("dice", ""))
+    except msgspec.DecodeError:  # damaged, which is told elsewhere
+        return ""
 
 
 def pack_exists(shelf: Shelf, row: TableRow) -> Game | None:

@@ -1,22 +1,21 @@
 """Records that people bring along, branches off finished games, and what bots think of a position."""
 
 import secrets
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
 
 from chapterhouse.core.chance import FairDice
-from chapterhouse.core.game import CHANCE, Game
-from chapterhouse.records.events import Record, RecordError
-from chapterhouse.records.lines import end_line, event_line, header_line
-from chapterhouse.records.record import lines, read
+from chapterhouse.core.game import CHANCE
 from chapterhouse.server import clocktime
 from chapterhouse.server.live import looking, quota, seating
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.still import still_of
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.thinking.archive import Checked, Order, checked
+from chapterhouse.server.thinking.archive import Order, checked, parsed
 from chapterhouse.server.thinking.thinkers import NoAnswer
 from chapterhouse.server.thinking.worker import Problem
 from chapterhouse.store import tables
@@ -24,53 +23,59 @@ from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.table import Table
 
+Given = TypeVar("Given")
+Found = TypeVar("Found")
+
 
 async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list[dict[str, Any]]]:
-    """Check a record and keep it for replays; return it with what was found."""
+    """Check a record and keep it for replays; return it with what was found.
+
+    What a client sends can take long to read and longer to play, so a worker process does both.
+    """
     await quota.check_room_for_more(house, account)
-    try:
-        record = read(data)
-        game = house.shelf.game(record.header.game, record.header.content)
-    except RecordError as error:
-        raise Refusal("bad_record", 422, {"detail": str(error), "line": error.line}) from None
-    found = await _checked(house, game, account, record)
-    row = seating.new_row(game, account.id, record.header.about[:60], "imported")
-    row.options = msgspec.json.encode(dict(record.header.options)).decode()
-    row.header = header_line(record.header)
-    row.at = len(record.events)
-    row.ending = None if record.end is None else end_line(record.end)
-    seats = [
-        SeatRow(row.id, number, "person", None, name[:80], None, False)
-        for number, name in enumerate(record.header.seats)
-    ]
-    await quota.write_new(house, lambda connection: _add(house, connection, row, seats, record))
-    return await house.room(row.id), list(found.findings)
-
-
-async def _checked(house: House, game: Game, account: Account, record: Record) -> Checked:
-    """Let a worker process play the record through; refuse one that is wrong."""
-    order = Order(game.name, house.shelf.folder(game), tuple(lines(record)))
-    try:
-        found = await house.thinkers.ask(account.id, 5.0, checked, order)
-    except NoAnswer:
-        raise Refusal("bots_busy", 503) from None
+    read = await _asked(house, account, parsed, data)
+    if read.fault:
+        raise Refusal("bad_record", 422, {"detail": read.fault, "line": read.line})
+    game = house.shelf.game(read.title, read.content)
+    order = Order(game.name, house.shelf.folder(game), read.lines)
+    found = await _asked(house, account, checked, order)
     if found.fault:
         raise Refusal("bad_record", 422, {"detail": found.fault, "line": found.line})
     if found.is_covered:
         raise Refusal("covered_record", 422)
-    return found
+    row = seating.new_row(game, account.id, read.about[:60], "imported")
+    row.options = msgspec.json.encode(dict(read.options)).decode()
+    row.header, row.ending, row.at = read.lines[0], read.ending, read.events
+    seats = [
+        SeatRow(row.id, number, "person", None, name[:80], None, False)
+        for number, name in enumerate(read.seats)
+    ]
+    lines = list(enumerate(read.lines[1 : read.events + 1], start=1))
+    await quota.write_new(house, lambda connection: _add(house, connection, row, seats, lines))
+    return await house.room(row.id), list(found.findings)
 
 
-def _add(house: House, connection: Connection, row: TableRow, seats: list[SeatRow], record: Record) -> None:
+async def _asked(house: House, account: Account, question: Callable[[Given], Found], given: Given) -> Found:
+    """Return what a worker process answers."""
+    try:
+        return await house.thinkers.ask(account.id, 5.0, question, given)
+    except NoAnswer:
+        raise Refusal("bots_busy", 503) from None
+
+
+def _add(
+    house: House, connection: Connection, row: TableRow, seats: list[SeatRow], lines: list[tuple[int, str]]
+) -> None:
     quota.add(house, connection, row, seats)
-    tables.add_lines(connection, row.id, [(event.n, event_line(event)) for event in record.events])
+    tables.add_lines(connection, row.id, lines)
 
 
 async def branch(room: Room, account: Account, n: int) -> Room:
     """Set up a hot-seat game that goes on from a position of a finished one."""
     if not room.is_over():
         raise Refusal("not_over", 409)
-    position = looking.position_at(room, n)
+    still = await still_of(room)
+    position = await room.house.look(lambda: looking.position_at(still, n))
     if not room.game.to_act(position):
         raise Refusal("nobody_asked", 409)
     house = room.house
@@ -99,7 +104,8 @@ async def analyse(
     """Return what a bot thinks of a position of a finished game."""
     if not room.is_over():
         raise Refusal("not_over", 409)
-    position = looking.position_at(room, n)
+    still = await still_of(room)
+    position = await room.house.look(lambda: looking.position_at(still, n))
     acting = room.game.to_act(position)
     if not acting or acting[0] == CHANCE:
         raise Refusal("nobody_asked", 409)

@@ -1,4 +1,7 @@
-"""Looking closer: frames of a replay, score sheets, redacted records. Nothing here changes a table."""
+"""Looking closer: frames of a replay, score sheets, redacted records. Nothing here changes a table.
+
+How long it takes depends on how long the game is: it is done outside the table's lock and beside the loop.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -6,12 +9,13 @@ from typing import Any, Final
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE, PUBLIC, Game, ScoreLine
 from chapterhouse.core.position import Position
-from chapterhouse.records.events import Event
 from chapterhouse.records.lines import event_line
 from chapterhouse.server.live.chronicle import paragraphs, standing
+from chapterhouse.server.live.house import House
 from chapterhouse.server.live.info import result, table_info
 from chapterhouse.server.live.prose import Notebook
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.still import Still
 from chapterhouse.server.live.walk import Stride, walk
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.thinking.archive import Order, covered
@@ -39,36 +43,26 @@ def check_eyes(room: Room, account: str, eyes: int | str | None) -> int:
     return eyes
 
 
-def events_of(room: Room) -> tuple[Position, list[Event]]:
-    """Return where a table's record begins, and its events."""
-    if room.row.status == "broken":
-        raise Refusal("broken", 409, {"detail": room.fault})
-    if room.chronicle is None:
-        raise Refusal("not_playing", 409)
-    return room.chronicle.start, room.chronicle.events
-
-
-def position_at(room: Room, n: int) -> Position:
+def position_at(still: Still, n: int) -> Position:
     """Return the position after event `n`."""
-    start, events = events_of(room)
-    if n > len(events):
+    if n > len(still.events):
         raise Refusal("no_such_event", 404, {"n": n})
-    position = start
-    for stride in walk(room.game, start, events[:n]):
+    position = still.start
+    for stride in walk(still.game, still.start, still.events[:n]):
         position = stride.after
     return position
 
 
-def replay(room: Room, account: str, lang: str, eyes: int) -> dict[str, Any]:
+def replay(still: Still, account: str, lang: str, eyes: int) -> dict[str, Any]:
     """Return the outline of a replay: no result, so that it spoils nothing."""
-    start, events = events_of(room)
-    words = room.house.shelf.words(room.game, lang)
-    strides = standing(walk(room.game, start, events))
-    view = room.game.view(strides[-1].after if strides else start, eyes)
-    called = words.seat_names(view, room.names)
-    told = paragraphs(words, room.names, called, strides, eyes, Notebook())
+    start, events = still.start, still.events
+    words = still.shelf.words(still.game, lang)
+    strides = standing(walk(still.game, start, events))
+    view = still.game.view(strides[-1].after if strides else start, eyes)
+    called = words.seat_names(view, still.names)
+    told = paragraphs(words, still.names, called, strides, eyes, Notebook())
     return {
-        "table": table_info(room.house.shelf, room.row, room.seats, account, lang, spoils=False),
+        "table": table_info(still.shelf, still.row, still.seats, account, lang, spoils=False),
         "eyes": "public" if eyes == PUBLIC else eyes,
         "last": len(events),
         "turns": [
@@ -78,46 +72,46 @@ def replay(room: Room, account: str, lang: str, eyes: int) -> dict[str, Any]:
     }
 
 
-def frames(room: Room, lang: str, eyes: int, first: int, last: int) -> list[dict[str, Any]]:
+def frames(still: Still, lang: str, eyes: int, first: int, last: int) -> list[dict[str, Any]]:
     """Return what eyes saw after each event of a stretch; frame 0 is the position before the first."""
-    start, events = events_of(room)
+    start, events = still.start, still.events
     last = min(last, first + MOST_FRAMES - 1, len(events))
-    words = room.house.shelf.words(room.game, lang)
+    words = still.shelf.words(still.game, lang)
     found: list[dict[str, Any]] = []
     if first <= 0:
-        found.append(_frame(room, words, eyes, 0, start))
-    for stride in walk(room.game, start, events[:last]):
+        found.append(_frame(still, words, eyes, 0, start))
+    for stride in walk(still.game, start, events[:last]):
         if stride.event.n >= max(first, 1):
-            frame = _frame(room, words, eyes, stride.event.n, stride.after)
+            frame = _frame(still, words, eyes, stride.event.n, stride.after)
             frame["event"] = stride.shown(eyes)
-            frame["story"] = _told(room, words, stride, eyes)
+            frame["story"] = _told(still, words, stride, eyes)
             found.append(frame)
-    if found and found[-1]["n"] == len(events) and room.is_over():
+    if found and found[-1]["n"] == len(events) and still.is_over():
         found[-1]["over"] = True  # also where people broke off
-        found[-1]["result"] = result(room.house.shelf, room.row, lang)
+        found[-1]["result"] = result(still.shelf, still.row, lang)
     return found
 
 
-def _frame(room: Room, words: Words, eyes: int, n: int, position: Position) -> dict[str, Any]:
-    view = room.game.view(position, eyes)
-    acting = room.game.to_act(position)
+def _frame(still: Still, words: Words, eyes: int, n: int, position: Position) -> dict[str, Any]:
+    view = still.game.view(position, eyes)
+    acting = still.game.to_act(position)
     return {
         "n": n,
         "event": None,
         "view": view,
         "story": None,
-        "names": words.seat_names(view, room.names),
+        "names": words.seat_names(view, still.names),
         "mover": acting[0] if acting and acting[0] != CHANCE else None,
         "over": not acting,
         "result": None,
     }
 
 
-def _told(room: Room, words: Words, stride: Stride, eyes: int) -> dict[str, Any] | None:
+def _told(still: Still, words: Words, stride: Stride, eyes: int) -> dict[str, Any] | None:
     event = stride.event
     if not stride.is_told:
         return None
-    story = words.story(room.names)
+    story = words.story(still.names)
     return {
         "turn": stride.turn,
         "seat": None if event.by == CHANCE else event.by,
@@ -132,13 +126,13 @@ def _told(room: Room, words: Words, stride: Stride, eyes: int) -> dict[str, Any]
 # scores
 
 
-def score(room: Room, lang: str, eyes: int, n: int) -> dict[str, Any]:
+def score(still: Still, lang: str, eyes: int, n: int) -> dict[str, Any]:
     """Return the sheets as these eyes may know them, and the points of all seats by kind."""
-    position = position_at(room, n)
-    words = room.house.shelf.words(room.game, lang)
-    is_shown = room.is_over() and n == len(events_of(room)[1])
-    sheets = known_sheets(room.game, position, PUBLIC if eyes < 0 else eyes, is_shown)
-    names = words.seat_names(room.game.view(position, eyes), room.names)
+    position = position_at(still, n)
+    words = still.shelf.words(still.game, lang)
+    is_shown = still.is_over() and n == len(still.events)
+    sheets = known_sheets(still.game, position, PUBLIC if eyes < 0 else eyes, is_shown)
+    names = words.seat_names(still.game.view(position, eyes), still.names)
     return {
         "at": n,
         "sheets": [_sheet(words, seat, names[seat], sheet) for seat, sheet in enumerate(sheets)],
@@ -189,21 +183,25 @@ def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[d
 # records
 
 
-async def record_lines(room: Room, account: str, eyes: int | None) -> list[str]:
+async def record_text(house: House, still: Still, account: str, eyes: int | None) -> bytes:
     """Return the record as these eyes may have it; None, only after the end, for the whole of it.
 
     Covering what is hidden takes long, so a worker process does it, and the table goes on meanwhile.
     """
-    if eyes is None and not room.is_over():
+    if eyes is None and not still.is_over():
         raise Refusal("not_over", 409)
-    _, events = events_of(room)
-    texts = [room.row.header or "", *(event_line(event) for event in events)]
-    if room.row.ending is not None:
-        texts.append(room.row.ending)
-    if eyes is None:
-        return texts
-    order = Order(room.row.title, room.house.shelf.folder(room.game), tuple(texts))
-    try:
-        return await room.house.thinkers.ask(account, 5.0, covered, order, eyes)
-    except NoAnswer:
-        raise Refusal("bots_busy", 503) from None
+    texts = await house.look(lambda: _texts(still))
+    if eyes is not None:
+        order = Order(still.row.title, still.folder, tuple(texts))
+        try:
+            texts = await house.thinkers.ask(account, 5.0, covered, order, eyes)
+        except NoAnswer:
+            raise Refusal("bots_busy", 503) from None
+    return "".join(f"{line}\n" for line in texts).encode()
+
+
+def _texts(still: Still) -> list[str]:
+    texts = [still.row.header or "", *(event_line(event) for event in still.events)]
+    if still.row.ending is not None:
+        texts.append(still.row.ending)
+    return texts

@@ -6,22 +6,26 @@ Everything that changes a table happens here, one thing at a time: check, change
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+from sqlalchemy import Connection
 
 from chapterhouse.core.game import Game, IllegalMove, Objection
+from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event, RecordError
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import end_line, event_line
 from chapterhouse.records.record import read
+from chapterhouse.records.sound import Numbered, check_numbers, sound_part, unbroken
 from chapterhouse.server import clocktime
 from chapterhouse.server.live import absence, consent, ending, hosting
 from chapterhouse.server.live.asked import Asked, asked_from, asked_text
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import Clock, clock_from, clock_text
 from chapterhouse.server.live.lists import BeyondChance, check_list
+from chapterhouse.server.live.lock import Closed, RoomLock
 from chapterhouse.server.live.viewer import Viewer
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.wire import (
@@ -41,6 +45,8 @@ from chapterhouse.server.wire import (
     Undo,
 )
 from chapterhouse.store.append import Append, Standing
+from chapterhouse.store.faults import Conflict, Declined, kind_of
+from chapterhouse.store.guarded import guard
 from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.table.resume import table_from
 from chapterhouse.table.table import NotPossible, Table
@@ -59,7 +65,7 @@ class Room:
         self.game = game
         self.row = row
         self.seats = list(seats)
-        self.lock = asyncio.Lock()
+        self.lock = RoomLock()
         self.viewers: dict[Viewer, None] = {}  # in the order of their coming
         self.visitors: set[str] = set()
         self.keys: dict[tuple[str, str], int] = {}
@@ -119,26 +125,50 @@ class Room:
         """Tell whether a bot answers for this seat."""
         return self.seats[seat].kind == "bot" or self.seats[seat].deputy
 
-    def open_record(self, lines: Sequence[str]) -> None:
-        """Set up the table from the lines of its record."""
+    def open_record(self, lines: Numbered) -> None:
+        """Set up the table from the stored lines of its record; one that is damaged is only looked at."""
         if self.row.header is None:
             return
-        texts = [self.row.header, *lines]
+        try:
+            check_numbers(lines, self.row.at)
+            self._set_up([self.row.header, *(line for _, line in lines)])
+        except Exception as error:
+            if not isinstance(error, RecordError):
+                log.exception("table %s: the rules cannot play its record", self.id)
+            self._open_damaged(lines, str(error) or repr(error))
+
+    def _set_up(self, texts: list[str]) -> None:
         if self.row.ending is not None:
             texts.append(self.row.ending)
+        record = read(texts)
+        if self.row.status == "imported":
+            events: Sequence[Event] = record.events
+        else:
+            seed = bytes.fromhex(self.row.seed or "")
+            self.table = table_from(self.game, record, seed, clock=clocktime.seconds)
+            events = self.table.events[: self.row.at]  # what the rules go on with is stored first
+        self.chronicle = Chronicle(self.game, first_position(self.game, record.header), events)
+
+    def _open_damaged(self, lines: Numbered, fault: str) -> None:
+        """Show what is sound, and let nobody go on."""
+        log.error("table %s is damaged: %s", self.id, fault)
+        self.fault, self.table, self.clock, self.asked = fault, None, None, None
+        Standing(at=0, changed=self.row.changed, to_act=None, status="broken").stand(self.row)
         try:
-            record = read(texts)
-            if self.row.status == "imported":
-                events: Sequence[Event] = record.events
-            else:
-                seed = bytes.fromhex(self.row.seed or "")
-                self.table = table_from(self.game, record, seed, clock=clocktime.seconds)
-                events = self.table.events
-            self.chronicle = Chronicle(self.game, first_position(self.game, record.header), events)
-        except RecordError as error:
-            log.error("table %s cannot be opened: %s", self.id, error)
-            self.fault = str(error)
-            self.row.status = "broken"
+            record = sound_part(self.game, self.row.header or "", unbroken(lines))
+            start = first_position(self.game, record.header)
+        except RecordError:
+            return
+        self.chronicle = Chronicle(self.game, start, record.events)
+        self.row.at = len(record.events)
+
+    def position(self) -> Position | None:
+        """Return where a running or finished game stands, or a damaged one after its last sound event."""
+        if self.table is not None:
+            return self.table.peek()
+        if self.row.status == "broken" and self.chronicle is not None:
+            return self.chronicle.position
+        return None
 
     # commands
 
@@ -193,7 +223,7 @@ class Room:
     def playing(self) -> Table:
         """Return the referee of a running game."""
         if self.row.status == "broken":
-            raise Refusal("broken", 409, {"detail": self.fault})
+            raise Refusal("damaged", 409, {"n": self.row.at, "detail": self.fault})
         if self.row.status != "playing" or self.table is None:
             raise Refusal("not_playing", 409)
         return self.table
@@ -298,19 +328,15 @@ class Room:
     async def _commit(
         self, before: int, account: str = "", key: str = "", changed: Sequence[SeatRow] = ()
     ) -> None:
-        """Store what is new, then tell it; if it cannot be stored, it has not happened."""
+        """Store what is new, then tell it; if that is not certain, the room is closed."""
         table = self.table
         assert table is not None
         changed = [*changed, *absence.welcome_back(self, table)]
-        events = table.events[before:]
+        events = table.events[min(before, self.row.at) :]
         standing = self.standing(table)
         lines = [(event.n, event_line(event)) for event in events]
-        try:
-            await self.house.store.append(Append(self.id, lines, standing, account, key, changed))
-        except Exception:
-            log.exception("table %s could not be stored", self.id)
-            await self.house.reload(self)
-            raise Refusal("unsaved", 409) from None
+        step = Append(self.id, self.row.revision, lines, standing, account, key, changed)
+        await self._keep(self.house.store.append(step))
         if key:
             self.keys[account, key] = standing.at
         self.stand(standing)
@@ -319,6 +345,36 @@ class Room:
             self.chronicle.add(events, table.peek())
         self.house.metrics.moves += len(events)
         self.tell()
+
+    async def settle(self) -> None:
+        """Store what the rules went on with by themselves when the table was opened."""
+        if self.table is not None and len(self.table.events) > self.row.at:
+            async with self.lock:
+                await self._commit(self.row.at)
+
+    async def write(self, change: Callable[[Connection], None]) -> None:
+        """Change what is stored of this table otherwise than by a step; the caller has the lock."""
+        revision = self.row.revision
+
+        def guarded(connection: Connection) -> None:
+            guard(connection, self.id, revision)
+            change(connection)
+
+        await self._keep(self.house.store.write(guarded))
+
+    async def _keep(self, writing: Awaitable[None]) -> None:
+        """Wait until something is on disk. If nobody knows whether it is, this room is of no use any more."""
+        try:
+            await writing
+        except Declined:
+            raise
+        except BaseException as error:  # also where somebody stops waiting
+            log.log(_how_bad(error), "table %s could not be stored: %s: %s", self.id, kind_of(error), error)
+            self.house.close(self)
+            if isinstance(error, Exception):
+                raise Closed from error
+            raise
+        self.row.revision += 1
 
     def standing(self, table: Table) -> Standing:
         """Return where the table stands after what has just happened, its clock set."""
@@ -386,3 +442,8 @@ class Room:
     def has_clock(self) -> bool:
         """Tell whether time is kept here."""
         return not isinstance(self.pace, NoClock)
+
+
+def _how_bad(error: BaseException) -> int:
+    """Return how loud the log is about a failure: that somebody else was faster is no fault."""
+    return logging.INFO if isinstance(error, (Conflict, asyncio.CancelledError)) else logging.ERROR

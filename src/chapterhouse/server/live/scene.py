@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from chapterhouse.core.position import Position
 from chapterhouse.records.events import GONE
 from chapterhouse.server import clocktime
 from chapterhouse.server.live.asked import Asked
@@ -15,8 +16,7 @@ from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow
-from chapterhouse.table.story import Name
-from chapterhouse.table.table import Table
+from chapterhouse.table.story import Name, literally
 
 Seen = tuple[dict[str, object], Raw]  # a view, and the same encoded
 
@@ -35,7 +35,8 @@ class Scene:
         self.present = {viewer.account.id for viewer in room.viewers}
         self.presence = presence(room, self.present)
         self.clock = self._clock()
-        self.turn = 0 if room.table is None else int(room.game.turn(room.table.peek()))
+        self.position = room.position()
+        self.turn = 0 if self.position is None else int(room.game.turn(self.position))
         self._asked: dict[str, dict[str, Any]] = {}
         self._infos: dict[str, dict[str, Any]] = {}
         self._waiting: dict[tuple[str, bool], str] = {}
@@ -63,9 +64,9 @@ class Scene:
             self._waiting[key] = waiting(self.room, self.asked_seat, eyes, lang)
         return self._waiting[key]
 
-    def view(self, table: Table, eyes: int) -> Seen:
+    def view(self, position: Position, eyes: int) -> Seen:
         """Return what these eyes see; it is encoded once for all who see the same."""
-        view = table.view(eyes)
+        view = self.room.game.view(position, eyes)
         for seen in self._seen:
             if seen[0] == view:
                 return seen
@@ -107,6 +108,8 @@ def waiting(room: Room, seat: int | None, eyes: int, lang: str) -> str:
         return words.say("waiting.start" if is_full else "waiting.open")
     if room.is_over():
         return words.say("waiting.over")
+    if room.row.status == "broken":
+        return words.say("refusal.damaged", literally({"n": room.row.at}))
     if seat is None or (seat == eyes and room.row.held is None):
         return ""
     waits_for = room.seats[seat]

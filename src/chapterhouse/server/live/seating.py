@@ -233,6 +233,11 @@ async def rematch(room: Room, account: Account) -> Room:
 async def remove(room: Room) -> None:
     """Delete a table; the caller has the lock."""
     await _write(room, lambda connection: tables.remove(connection, room.id))
+    say_gone(room)
+
+
+def say_gone(room: Room) -> None:
+    """Tell those who look on that the table was deleted, and forget it."""
     gone = msgspec.json.encode({"type": "gone", "table": room.id})
     for viewer in list(room.viewers):
         viewer.send(gone)
@@ -285,12 +290,9 @@ async def _change_seat(room: Room, seat: SeatRow) -> None:
 
 async def _write(room: Room, change: Callable[[Connection], None]) -> None:
     try:
-        await room.house.store.write(change)
+        await room.write(change)
     except away.TooMany:
         raise quota.too_many(room.house) from None
-    except tables.Changed:
-        await room.house.reload(room)
-        raise Refusal("stale", 409, {"at": room.row.at}) from None
 
 
 def _tell(room: Room) -> None:

@@ -72,10 +72,10 @@ class Teller:
             waiting=scene.waiting(eyes, lang),
             names=list(scene.names),
         )
-        if room.chronicle is None or room.table is None:
+        if room.chronicle is None or scene.position is None:
             return moment
         words = self.shelf.words(room.game, lang)
-        view, moment.view = scene.view(room.table, eyes)
+        view, moment.view = scene.view(scene.position, eyes)
         moment.names = words.seat_names(view, scene.names)
         moment.reset, moment.events = room.chronicle.told(eyes, after)
         since = 0 if moment.reset else after

@@ -7,6 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from chapterhouse.server.desk import Asker, Language, TheDesk
 from chapterhouse.server.live import looking, talking
+from chapterhouse.server.live.still import still_of
 from chapterhouse.server.routes.eyes import read_eyes
 from chapterhouse.server.wire import Note
 from chapterhouse.store import talk
@@ -28,9 +29,9 @@ async def score(
     """Return the score sheets, each point with its cause."""
     room = await desk.room(table, account)
     seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
-    async with room.lock:  # what is being stored is not told before it is on disk
-        at = len(looking.events_of(room)[1]) if n is None else n
-        return looking.score(room, lang, seen_by, at)
+    still = await still_of(room)
+    at = len(still.events) if n is None else n
+    return await desk.house.look(lambda: looking.score(still, lang, seen_by, at))
 
 
 @get("/api/tables/{table:str}/replay")
@@ -40,8 +41,8 @@ async def replay(
     """Return the outline of a replay, without its result."""
     room = await desk.room(table, account)
     seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
-    async with room.lock:
-        return looking.replay(room, account.id, lang, seen_by)
+    still = await still_of(room)
+    return await desk.house.look(lambda: looking.replay(still, account.id, lang, seen_by))
 
 
 @get("/api/tables/{table:str}/frames")
@@ -57,8 +58,8 @@ async def frames(
     """Return what some eyes saw after each event of a stretch."""
     room = await desk.room(table, account)
     seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
-    async with room.lock:
-        return {"frames": looking.frames(room, lang, seen_by, first, last)}
+    still = await still_of(room)
+    return {"frames": await desk.house.look(lambda: looking.frames(still, lang, seen_by, first, last))}
 
 
 @get("/api/tables/{table:str}/record")
@@ -68,10 +69,10 @@ async def record(
     """Download the record: redacted while the game runs, in full with the seed after it."""
     room = await desk.room(table, account)
     seen_by = None if eyes == "all" else looking.check_eyes(room, account.id, read_eyes(eyes))
-    text = "".join(f"{line}\n" for line in await looking.record_lines(room, account.id, seen_by))
+    text = await looking.record_text(desk.house, await still_of(room), account.id, seen_by)
     name = f"{room.row.title}-{room.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text.encode(), media_type="application/jsonl", headers=headers)
+    return Response(text, media_type="application/jsonl", headers=headers)
 
 
 @get("/api/tables/{table:str}/chat")

@@ -1,12 +1,15 @@
 """What takes long with records, for a worker process: checking one, covering what is hidden."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from chapterhouse.games import load
 from chapterhouse.records.events import RecordError
+from chapterhouse.records.lines import end_line
 from chapterhouse.records.record import lines, read
 from chapterhouse.records.redact import redact
 from chapterhouse.records.verify import COVERED, verify
+
+MOST_LINES: Final = 20_000  # of a record that somebody brings; the longest games of ours have some thousands
 
 
 class Order(NamedTuple):
@@ -24,6 +27,44 @@ class Checked(NamedTuple):
     fault: str = ""
     line: int = 0
     is_covered: bool = False
+
+
+class Parsed(NamedTuple):
+    """A record that somebody brought, its lines as we write them; or the line and sentence of its fault."""
+
+    lines: tuple[str, ...] = ()
+    events: int = 0
+    ending: str | None = None
+    title: str = ""
+    content: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    seats: tuple[str, ...] = ()
+    about: str = ""
+    fault: str = ""
+    line: int = 0
+
+
+def parsed(data: bytes) -> Parsed:
+    """Read a record, within limits."""
+    if data.count(b"\n") > MOST_LINES:
+        return Parsed(
+            fault=f"Line {MOST_LINES + 1}: a record has at most {MOST_LINES} lines.", line=MOST_LINES + 1
+        )
+    try:
+        record = read(data)
+    except RecordError as error:
+        return Parsed(fault=str(error), line=error.line)
+    header = record.header
+    return Parsed(
+        tuple(lines(record)),
+        len(record.events),
+        None if record.end is None else end_line(record.end),
+        header.game,
+        header.content,
+        tuple(header.options.items()),
+        header.seats,
+        header.about,
+    )
 
 
 def covered(order: Order, eyes: int) -> list[str]:

@@ -1,0 +1,55 @@
+"""A table as it stood at one moment, copied under its lock, to be looked at without it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from chapterhouse.core.game import Game
+from chapterhouse.core.position import Position
+from chapterhouse.records.events import Event
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.store.rows import SeatRow, TableRow
+
+
+@dataclass(frozen=True)
+class Still:
+    """What does not change any more, whatever happens at the table. Any thread may look at it."""
+
+    shelf: Shelf
+    game: Game
+    row: TableRow
+    seats: Sequence[SeatRow]
+    start: Position
+    events: tuple[Event, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return what the seats are called."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def folder(self) -> str:
+        """Return the folder of the content pack, for a worker process."""
+        return self.shelf.folder(self.game)
+
+    def is_over(self) -> bool:
+        """Tell whether nothing more will happen there."""
+        return self.row.status in ("finished", "imported")
+
+
+async def still_of(room: Room) -> Still:
+    """Copy a table; it waits for what is being stored, which is not told before it is on disk."""
+    async with room.lock:
+        if room.chronicle is None and room.fault:
+            raise Refusal("damaged", 409, {"n": 0, "detail": room.fault})
+        if room.chronicle is None:
+            raise Refusal("not_playing", 409)
+        return Still(
+            room.house.shelf,
+            room.game,
+            replace(room.row),
+            [replace(seat) for seat in room.seats],
+            room.chronicle.start,
+            tuple(room.chronicle.events),
+        )

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Live } from "../src/live";
+
+/** A socket whose other end is the test. */
+class Wire {
+  static readonly OPEN = 1;
+  static last: Wire;
+  readyState = 0;
+  readonly sent: { type: string; table?: string; after?: number }[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number }) => void;
+
+  constructor() {
+    Wire.last = this;
+  }
+
+  opens(): void {
+    this.readyState = Wire.OPEN;
+    this.onopen?.();
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {}
+
+  hears(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  get watches(): number[] {
+    return this.sent.filter(({ type }) => type === "watch").map(({ after }) => after ?? 0);
+  }
+}
+
+let live: Live;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal("location", { protocol: "http:", host: "house" });
+  vi.stubGlobal("navigator", { language: "en", languages: ["en"] });
+  vi.stubGlobal("document", { documentElement: { dataset: {}, lang: "" } });
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("WebSocket", Wire);
+  const module = await import("../src/live");
+  live = new module.Live();
+  live.watch("t1");
+  Wire.last.opens();
+  Wire.last.hears({ type: "moment", id: "watch-t1", table: "t1", at: 7 });
+});
+
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a table that the server has closed is watched again from where we were", () => {
+  Wire.last.hears({ type: "again", table: "t1" });
+  vi.advanceTimersByTime(100);
+  expect(Wire.last.watches).toEqual([0, 7]);
+});
+
+test("a table that cannot be shown at the moment is watched again, later and later", () => {
+  Wire.last.hears({ type: "again", table: "t1" });
+  const times: number[] = [];
+  let seconds = 0;
+  while (times.length < 6) {
+    const before = Wire.last.watches.length;
+    vi.advanceTimersByTime(10);
+    seconds += 10;
+    if (Wire.last.watches.length > before) {
+      times.push(seconds);
+      Wire.last.hears({ type: "refused", id: "watch-t1", table: "t1", reason: "unreachable", rule: "", sentence: "…" });
+    }
+  }
+  const pauses = times.slice(1).map((time, place) => time - (times[place] ?? 0));
+  expect(pauses.at(-1)).toBeGreaterThan(4 * (pauses[0] ?? 0));
+  Wire.last.hears({ type: "moment", id: "watch-t1", table: "t1", at: 8 });
+  vi.advanceTimersByTime(60_000);
+  const calm = Wire.last.watches.length;
+  Wire.last.hears({ type: "again", table: "t1" });
+  vi.advanceTimersByTime(100);
+  expect(Wire.last.watches.length).toBe(calm + 1);
+});
+
+test("a table that is refused for good, or not looked at any more, is left alone", () => {
+  Wire.last.hears({ type: "refused", id: "watch-t1", table: "t1", reason: "not_invited", rule: "", sentence: "…" });
+  vi.advanceTimersByTime(60_000);
+  Wire.last.hears({ type: "again", table: "t1" });
+  live.unwatch("t1");
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.last.watches).toEqual([0]);
+});
