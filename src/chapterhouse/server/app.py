@@ -1,5 +1,6 @@
 """The application: routes around a desk, sockets beside them, the doorkeeper around both."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -48,7 +49,7 @@ def build(settings: Settings) -> Guard:
     store = Store(Database.open(settings.database_url))
     shelf = Shelf(settings.data / "packs")
     house = House(settings, store, shelf)
-    desk = Desk(settings, store, shelf, house, Sessions(store))
+    desk = Desk(settings, store, shelf, house, Sessions(store, house.hub))
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -59,9 +60,11 @@ def build(settings: Settings) -> Guard:
             log.warning("a content pack is left out: %s", fault)
         await desk.sessions.close_old()
         await house.start()
+        watch = asyncio.create_task(desk.sessions.keep_watch())
         try:
             yield
         finally:
+            watch.cancel()
             await house.stop()
             store.close()
 

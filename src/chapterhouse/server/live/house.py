@@ -21,6 +21,7 @@ from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.thinking.thinkers import NoAnswer, Thinkers
 from chapterhouse.server.thinking.worker import Problem
 from chapterhouse.store import tables
+from chapterhouse.store.ids import is_id
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.store import Store
 
@@ -74,6 +75,8 @@ class House:
 
     async def room(self, ident: str) -> Room:
         """Return a table, from the store if nobody uses it at the moment."""
+        if not is_id(ident):
+            raise Refusal("unknown_table", 404)
         room = self.rooms.get(ident)
         if room is not None:
             room.used = time.monotonic()

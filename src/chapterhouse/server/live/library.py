@@ -1,6 +1,7 @@
 """Records that people bring along, branches off finished games, and what bots think of a position."""
 
 import secrets
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.lines import end_line, event_line, header_line
 from chapterhouse.records.record import lines, read
-from chapterhouse.server import clocktime
+from chapterhouse.server import clean, clocktime
 from chapterhouse.server.live import looking, seating
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
@@ -28,17 +29,18 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
     """Check a record and keep it for replays; return it with what was found."""
     try:
         record = read(data)
+        record = replace(record, header=clean.heading(record.header))
         game = house.shelf.game(record.header.game, record.header.content)
     except RecordError as error:
         raise Refusal("bad_record", 422, {"detail": str(error), "line": error.line}) from None
     found = await _checked(house, game, account, record)
-    row = seating.new_row(game, account.id, record.header.about[:60], "imported")
+    row = seating.new_row(game, account.id, record.header.about, "imported")
     row.options = msgspec.json.encode(dict(record.header.options)).decode()
     row.header = header_line(record.header)
     row.at = len(record.events)
     row.ending = None if record.end is None else end_line(record.end)
     seats = [
-        SeatRow(row.id, number, "person", None, name[:80], None, False)
+        SeatRow(row.id, number, "person", None, name, None, False)
         for number, name in enumerate(record.header.seats)
     ]
     await house.store.write(lambda connection: _add(connection, row, seats, record))
