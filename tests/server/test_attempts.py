@@ -137,7 +137,7 @@ def test_wrong_passwords_are_slowed_for_each_account_and_address(strict: Place) 
     answer = stranger.http.post("/api/session", json=right, headers={"Accept-Language": "de"})
     assert answer.status_code == 429 and answer.json()["reason"] == "too_many"
     assert int(answer.headers["retry-after"]) >= 1
-    assert "Wiederherstellungscode" in answer.json()["sentence"]
+    assert "Rückkehrcode" in answer.json()["sentence"]
     elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
     with httpx.Client(base_url=strict.address, transport=elsewhere, timeout=PATIENCE) as other:
         assert other.post("/api/session", json=right).status_code == 200

@@ -35,8 +35,13 @@ PIECES = st.sampled_from(
     'http:// https:// [ ] ::1 : // @ % ; , = " q= * / \xff null multipart/form-data boundary= charset= '
     "application/json bytes= 99999999 -1 a".split()
 )
-VALUES = st.lists(PIECES, max_size=6).map("".join) | st.text(
-    st.characters(min_codepoint=32, max_codepoint=255, exclude_characters="\x7f"), max_size=20
+WRONG = st.sampled_from(
+    ["http://[", "http://[::1", "https://]", "[", "a[b", "\xff", "99999999999999999999", ";", ""]
+)
+VALUES = (
+    WRONG
+    | st.lists(PIECES, max_size=6).map("".join)
+    | st.text(st.characters(min_codepoint=32, max_codepoint=255, exclude_characters="\x7f"), max_size=20)
 )
 TARGETS = st.sampled_from(
     [
