@@ -11,7 +11,7 @@ from typing import Final
 
 COOKIE: Final = "chapterhouse"
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
-MOST: Final = 8  # cookies of our name that are tried
+MOST: Final = 4  # cookies of our name that are tried
 
 
 def tokens_in(headers: Iterable[str]) -> list[str]:

@@ -54,6 +54,7 @@ class Desk:
 
 
 LANG: Final = "chapterhouse.lang"
+SESSION: Final = "chapterhouse.session"
 AnyRequest = Request[Any, Any, State]
 TheDesk = NamedDependency[Desk]
 Asker = NamedDependency[Account]
@@ -69,12 +70,16 @@ def desk_of(request: AnyRequest) -> Desk:
 async def learn_language(request: AnyRequest) -> None:
     """Note the account's language, before the body is read: an unreadable one is refused in it as well."""
     session = await session_of(request)
+    request.state[SESSION] = session
     if session is not None:
         request.state[LANG] = session.account.lang
 
 
 async def session_of(request: AnyRequest) -> Session | None:
     """Return the session from which a request comes, if it comes from one."""
+    if SESSION in request.state:
+        known: Session | None = request.state[SESSION]
+        return known
     return await desk_of(request).sessions.find(request.headers.getall("cookie", []))
 
 
