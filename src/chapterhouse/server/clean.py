@@ -16,9 +16,8 @@ from chapterhouse.server.refusals import Refusal, own_words
 NAME: Final = 40  # characters of a person's name
 TABLE_NAME: Final = 60
 CHAT: Final = 1000
-NOTE: Final = 10_000
 ABOUT: Final = 60
-POINTS: Final = 2  # code points that a character of a name has on average at most: the columns hold 80
+COLUMN: Final = 80  # code points that the store keeps of a name; a character may have several
 
 ESCAPES: Final = re.compile(
     r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]"  # colours, cursors
@@ -33,6 +32,7 @@ SEEN: Final = frozenset(
     "\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"
 )
 JOINERS: Final = ("\u200c", "\u200d")
+JOINER: Final = re.compile("[\u200c\u200d]")
 JOINING: Final = (
     (0x0600, 0x1CFF),
     (0x2D30, 0x2D7F),
@@ -63,12 +63,12 @@ def prose(text: str) -> str:
 
 def name(text: str) -> str:
     """Return a person's name; refuse one of which nothing is left, and one that is too long."""
-    return _something(_short_enough(line(text), NAME, NAME * POINTS), "name")
+    return _something(_short_enough(line(text), NAME, COLUMN), "name")
 
 
 def table_name(text: str) -> str:
     """Return what somebody calls a table, perhaps nothing."""
-    return _short_enough(line(text), TABLE_NAME, 80)
+    return _short_enough(line(text), TABLE_NAME, COLUMN)
 
 
 def said(text: str) -> str:
@@ -77,8 +77,8 @@ def said(text: str) -> str:
 
 
 def note(text: str) -> str:
-    """Return somebody's own notes, perhaps none."""
-    return _short_enough(prose(text), NOTE, NOTE * 4)
+    """Return somebody's own notes, perhaps none; how long they may be says wire.py."""
+    return prose(text)
 
 
 def options(chosen: dict[str, str]) -> dict[str, str]:
@@ -114,7 +114,7 @@ def cut(text: str, longest: int) -> str:
     """Return the beginning of a text, without half a character at its end."""
     kept = ""
     for character in _characters(text)[:longest]:
-        if len(kept) + len(character) > longest * POINTS:
+        if len(kept) + len(character) > COLUMN:
             break
         kept += character
     return kept.strip()
@@ -125,10 +125,17 @@ def _seen(text: str) -> str:
     before, text = "", unicodedata.normalize("NFC", text)
     while text != before:  # what is left may join or stack anew
         before = text
-        flags = {at for flag in FLAG.finditer(text) for at in range(*flag.span())}
-        shown = [letter if at in flags else _shown(letter) for at, letter in enumerate(text)]
-        text = unicodedata.normalize("NFC", _unstacked(_joined("".join(shown))))
+        text = unicodedata.normalize("NFC", _unstacked(_joined(_visible(text))))
     return text
+
+
+def _visible(text: str) -> str:
+    shown = str.maketrans({letter: _shown(letter) for letter in set(text)})
+    parts, end = [], 0
+    for flag in FLAG.finditer(text):
+        parts += [text[end : flag.start()].translate(shown), flag[0]]
+        end = flag.end()
+    return "".join([*parts, text[end:].translate(shown)])
 
 
 def _shown(letter: str) -> str:
@@ -145,29 +152,35 @@ def _shown(letter: str) -> str:
 
 def _unstacked(text: str) -> str:
     """Return a text without marks that stand on nothing, and without towers of them."""
+    marks = {letter for letter in set(text) if unicodedata.category(letter).startswith("M")}
+    if not marks:
+        return text
     kept: list[str] = []
-    marks = 0
+    stacked = 0
     for letter in text:
-        if unicodedata.category(letter).startswith("M"):
-            marks += 1
-            if marks > STACKED or not kept or kept[-1].isspace():
+        if letter in marks:
+            stacked += 1
+            if stacked > STACKED or not kept or kept[-1].isspace():
                 continue
         elif letter not in JOINERS:
-            marks = 0
+            stacked = 0
         kept.append(letter)
     return "".join(kept)
 
 
 def _joined(text: str) -> str:
     """Return a text with joiners only where they join something."""
-    return "".join(
-        letter
-        for at, letter in enumerate(text)
-        if letter not in JOINERS or (0 < at < len(text) - 1 and _joins(text[at - 1], letter, text[at + 1]))
-    )
+
+    def kept(found: re.Match[str]) -> str:
+        at = found.start()
+        return found[0] if _joins(text[max(0, at - 1) : at], found[0], text[at + 1 : at + 2]) else ""
+
+    return JOINER.sub(kept, text)
 
 
 def _joins(before: str, joiner: str, after: str) -> bool:
+    if not before or not after:
+        return False
     if joiner == "\u200d" and _is_picture(after):
         return _is_picture(before) or before == "\ufe0f" or "\U0001f3fb" <= before <= "\U0001f3ff"
     return _is_joining(before) and _is_joining(after)
@@ -214,7 +227,7 @@ def _is_region(letter: str) -> bool:
 
 
 def _short_enough(text: str, longest: int, points: int) -> str:
-    if length(text) > longest or len(text) > points:
+    if len(text) > points or (len(text) > longest and length(text) > longest):
         raise Refusal("too_long", 400, {"limit": longest})
     return text
 

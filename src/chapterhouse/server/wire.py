@@ -119,7 +119,7 @@ class Analysis(Sent):
 
 
 class Note(Sent):
-    text: Annotated[str, Meta(max_length=40_000)]
+    text: Annotated[str, Meta(max_length=10_000)]
 
 
 # ---- commands: the same over HTTP, and on the socket with the table
