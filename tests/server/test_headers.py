@@ -121,7 +121,6 @@ def test_no_header_makes_the_server_stumble(place: Place, anna: Person) -> None:
     assert _faults(anna) == faults
 
 
-def _faults(person: Person) -> str:
-    return next(
-        line for line in person.get("/metrics").splitlines() if line.startswith("chapterhouse_faults")
-    )
+def _faults(person: Person) -> list[str]:
+    text: str = person.get("/metrics")
+    return [line for line in text.splitlines() if line.startswith("chapterhouse_faults")]

@@ -16,7 +16,7 @@ from chapterhouse.server.refusals import Refusal, own_words
 NAME: Final = 40  # characters of a person's name
 TABLE_NAME: Final = 60
 CHAT: Final = 1000
-ABOUT: Final = 60
+LONGEST: Final = 2000  # letters of a text in a heading that are looked at
 COLUMN: Final = 80  # code points that the store keeps of a name; a character may have several
 
 ESCAPES: Final = re.compile(
@@ -84,7 +84,7 @@ def note(text: str) -> str:
 def options(chosen: dict[str, str]) -> dict[str, str]:
     """Return options as they are: a program sends them, so what would have to be cleaned is refused."""
     for key, value in chosen.items():
-        if line(key) != key or line(value) != value:
+        if len(key + value) > LONGEST or line(key) != key or line(value) != value:
             raise Refusal("malformed", 400, {"detail": "options"})
     return chosen
 
@@ -94,10 +94,10 @@ def heading(header: Header) -> Header:
     anonymous = own_words("en").say("table.anonymous")
     return replace(
         header,
-        engine=cut(line(header.engine), ABOUT) or "?",
-        seats=tuple(cut(line(seat), NAME) or anonymous for seat in header.seats),
+        engine=line(header.engine[:LONGEST]) or "?",
+        seats=tuple(cut(line(seat[:LONGEST]), COLUMN) or anonymous for seat in header.seats),
         options=options(dict(header.options)),
-        about=cut(line(header.about), ABOUT),
+        about=line(header.about[:LONGEST]),
     )
 
 

@@ -34,7 +34,7 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
     except RecordError as error:
         raise Refusal("bad_record", 422, {"detail": str(error), "line": error.line}) from None
     found = await _checked(house, game, account, record)
-    row = seating.new_row(game, account.id, record.header.about, "imported")
+    row = seating.new_row(game, account.id, clean.cut(record.header.about, clean.TABLE_NAME), "imported")
     row.options = msgspec.json.encode(dict(record.header.options)).decode()
     row.header = header_line(record.header)
     row.at = len(record.events)
