@@ -238,6 +238,14 @@ class Line:
         ):
             self.hear()
 
+    def farewell(self) -> int | None:
+        """Return the code with which the server closes the line, as soon as it does."""
+        try:
+            while True:
+                self.socket.recv(timeout=PATIENCE)
+        except ConnectionClosed:
+            return self.socket.close_code
+
     def key(self) -> str:
         """Return a new id."""
         self._commands += 1

@@ -1,6 +1,6 @@
 /** Who sits before this browser. The session is a cookie that scripts never see. */
 
-import { ask } from "./http";
+import { ask, Refused } from "./http";
 import { live } from "./live";
 import { change, settings } from "./settings";
 import { Store } from "./store";
@@ -12,10 +12,14 @@ export const me = new Store<You | null | undefined>(undefined);
 /** The recovery code of a guest who has just come: shown once. */
 export const recovery = new Store<string>("");
 
+/** Why nobody is here any more, for the welcome page: a key of our words, or the server's own sentence. */
+export const turnedOut = new Store<{ readonly key?: "welcome.signed_out"; readonly sentence?: string } | null>(null);
+
 export async function whoAmI(): Promise<void> {
   try {
     signedIn((await ask<{ you: You }>("GET", "/me")).you);
-  } catch {
+  } catch (problem) {
+    if (problem instanceof Refused && problem.refusal.reason === "banned") turnedOut.set({ sentence: problem.refusal.sentence });
     me.set(null);
   }
 }
@@ -30,15 +34,38 @@ export async function signIn(login: string, password: string): Promise<void> {
   signedIn((await ask<{ you: You }>("POST", "/session", { login, password })).you);
 }
 
-export async function recover(code: string): Promise<void> {
-  const answer = await ask<{ you: You; recovery: string }>("POST", "/session/recovery", { code });
+/** Come back by a code, perhaps with a new password; an account without a login needs one for it. */
+export async function recover(code: string, password: string, login: string): Promise<void> {
+  const body = { code, ...(password ? { password } : {}), ...(login ? { login } : {}) };
+  const answer = await ask<{ you: You; recovery: string }>("POST", "/session/recovery", body);
   recovery.set(answer.recovery);
   signedIn(answer.you);
 }
 
-export async function signOut(everywhere: boolean): Promise<void> {
-  await ask("DELETE", everywhere ? "/sessions" : "/session");
+export async function signOut(): Promise<void> {
+  await ask("DELETE", "/session");
   left();
+}
+
+export async function signOutElsewhere(): Promise<void> {
+  await renewing(() => ask("DELETE", "/sessions"));
+}
+
+/** Set a password; every other browser is signed out by it. */
+export async function setPassword(login: string, password: string, old: string): Promise<void> {
+  const body = { login, password, ...(old ? { old } : {}) };
+  const { you } = await renewing(() => ask<{ you: You }>("PUT", "/me/password", body));
+  me.set(you);
+}
+
+/** Do what ends all sessions: this browser gets a new one with the answer, so the socket comes back only then. */
+async function renewing<T>(act: () => Promise<T>): Promise<T> {
+  live.close();
+  try {
+    return await act();
+  } finally {
+    live.open();
+  }
 }
 
 export async function deleteMe(): Promise<void> {
@@ -51,6 +78,7 @@ export async function update(part: Partial<Pick<You, "name" | "lang" | "confirm"
 }
 
 function signedIn(you: You): void {
+  turnedOut.set(null);
   me.set(you);
   if (you.confirm !== settings.value.confirm) change({ confirm: you.confirm });
   live.close();
@@ -62,6 +90,34 @@ function left(): void {
   recovery.set("");
   live.close();
 }
+
+const PATIENCE = 3000;
+let closed = 0; // times in a row that the socket was closed although there is a session
+
+/** The socket says that this browser is signed out: ask whether that is so, and go to the welcome page then. */
+async function lookAgain(): Promise<void> {
+  try {
+    const { you } = await ask<{ you: You }>("GET", "/me");
+    closed += 1;
+    if (closed > 2) return turnOut({ key: "welcome.signed_out" });
+    me.set(you);
+    live.open();
+  } catch (problem) {
+    if (!(problem instanceof Refused)) setTimeout(() => void lookAgain(), PATIENCE);
+    else turnOut(problem.refusal.reason === "signed_out" ? { key: "welcome.signed_out" } : { sentence: problem.refusal.sentence });
+  }
+}
+
+function turnOut(why: NonNullable<typeof turnedOut.value>): void {
+  closed = 0;
+  turnedOut.set(why);
+  left();
+}
+
+live.connection.watch((connection) => connection === "signed_out" && me.value && void lookAgain());
+live.listen((message) => {
+  if (message.type === "welcome") closed = 0;
+});
 
 settings.watch(({ language }) => {
   const you = me.value;

@@ -1,5 +1,6 @@
 """The application: routes around a desk, sockets beside them, the doorkeeper around both."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -57,7 +58,7 @@ def build(settings: Settings) -> Guard:
     shelf = Shelf(settings.data / "packs")
     house = House(settings, store, shelf)
     house.chores.append(tidy)
-    desk = Desk(settings, store, shelf, house, Sessions(store))
+    desk = Desk(settings, store, shelf, house, Sessions(store, house.hub))
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -68,9 +69,11 @@ def build(settings: Settings) -> Guard:
             log.warning("a content pack is left out: %s", fault)
         await desk.sessions.close_old()
         await house.start()
+        watch = asyncio.create_task(desk.sessions.keep_watch())
         try:
             yield
         finally:
+            watch.cancel()
             try:
                 await house.stop()
                 store.close()

@@ -1,6 +1,6 @@
 """What every route needs: the house, the shelf, the sessions; who asks, and in which language."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from litestar import Request
@@ -8,12 +8,13 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.server.attempts import Attempts
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.network import LOOPBACK, network_address
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.sessions import COOKIE, Sessions, signed_in
+from chapterhouse.server.sessions import Session, Sessions, signed_in
 from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.wire import AnyCommand
@@ -33,6 +34,10 @@ class Desk:
     shelf: Shelf
     house: House
     sessions: Sessions
+    attempts: Attempts = field(init=False)  # at signing in
+
+    def __post_init__(self) -> None:
+        self.attempts = Attempts(self.settings.limits.failures)
 
     def public_address(self, request: "AnyRequest") -> str:
         """Return the address under which others reach the server."""
@@ -73,6 +78,7 @@ class Desk:
 
 
 LANG: Final = "chapterhouse.lang"
+SESSION: Final = "chapterhouse.session"
 AnyRequest = Request[Any, Any, State]
 TheDesk = NamedDependency[Desk]
 Asker = NamedDependency[Account]
@@ -87,9 +93,23 @@ def desk_of(request: AnyRequest) -> Desk:
 
 async def learn_language(request: AnyRequest) -> None:
     """Note the account's language, before the body is read: an unreadable one is refused in it as well."""
-    account = await desk_of(request).sessions.find(request.cookies.get(COOKIE))
-    if account is not None:
-        request.state[LANG] = account.lang
+    session = await session_of(request)
+    request.state[SESSION] = session
+    if session is not None:
+        request.state[LANG] = session.account.lang
+
+
+async def session_of(request: AnyRequest) -> Session | None:
+    """Return the session from which a request comes, if it comes from one."""
+    if SESSION in request.state:
+        known: Session | None = request.state[SESSION]
+        return known
+    return await desk_of(request).sessions.find(request.headers.getall("cookie", []))
+
+
+def address_of(request: AnyRequest) -> str:
+    """Return the address from which a request comes."""
+    return request.client.host if request.client is not None else ""
 
 
 # Each of these asks for the one before it. What does not, the framework resolves side by side, and starts
@@ -108,7 +128,7 @@ async def provide_lang(request: AnyRequest, desk: TheDesk) -> str:
 
 async def provide_account(request: AnyRequest, desk: TheDesk, lang: Language) -> Account:
     """Return who asks; refuse those who are not signed in."""
-    return signed_in(await desk.sessions.find(request.cookies.get(COOKIE)))
+    return signed_in(await session_of(request)).account
 
 
 def language_of(request: AnyRequest) -> str:

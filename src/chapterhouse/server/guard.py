@@ -4,11 +4,11 @@ import logging
 import math
 import time
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from chapterhouse.server.desk import browser_language
 from chapterhouse.server.limits import Buckets
 from chapterhouse.server.line import Door
 from chapterhouse.server.live.house import House
@@ -72,7 +72,8 @@ class Guard:
             scope = {**scope, "method": "GET"}
         refusal = self._refuse(scope)
         if refusal is not None:
-            await _answer(refusal, send_guarded)
+            lang = browser_language(header(scope, b"accept-language") or "")
+            await _answer(refusal, lang, send_guarded)
         else:
             await self._pages(scope, receive, send_guarded)
         if log.isEnabledFor(logging.INFO):
@@ -108,8 +109,7 @@ def is_own_origin(settings: Settings, origin: str | None, host: str | None) -> b
     """Tell whether a request comes from our own pages, or from a program that is no browser."""
     if origin is None or origin in settings.origins:
         return True
-    parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and bool(parts.netloc) and parts.netloc == host
+    return bool(host) and origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
 
 
 def header(scope: Any, name: bytes) -> str | None:
@@ -120,9 +120,9 @@ def header(scope: Any, name: bytes) -> str | None:
     return None
 
 
-async def _answer(refusal: Refusal, send: Any) -> None:
+async def _answer(refusal: Refusal, lang: str, send: Any) -> None:
     headers = [(b"content-type", b"application/json")]
     if "seconds" in refusal.facts:
         headers.append((b"retry-after", str(refusal.facts["seconds"]).encode()))
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(refusal.wire("en"))})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(refusal.wire(lang))})

@@ -17,8 +17,12 @@ async def hashed(password: str) -> str:
 
 async def fits(stored: str | None, password: str) -> bool:
     """Tell whether a password is the right one; as slowly where there is none, so that nobody can tell."""
-    found = await asyncio.to_thread(_verify, stored or _nobodys(), password)
-    return found and stored is not None
+    return await asyncio.to_thread(_fits, stored, password)
+
+
+def _fits(stored: str | None, password: str) -> bool:
+    nobodys = _nobodys()  # made at the first question of all, whoever that is about
+    return _verify(stored or nobodys, password) and stored is not None
 
 
 @cache

@@ -1,19 +1,25 @@
 """Accounts: guests, those who keep theirs by a password, and those who leave."""
 
-from typing import Any
+import math
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
 
-from chapterhouse.server import clocktime, passwords
+from chapterhouse.server import clean, clocktime, passwords
 from chapterhouse.server.desk import Desk
 from chapterhouse.server.live import seating
 from chapterhouse.server.live.housekeeping import adopt_orphans
 from chapterhouse.server.refusals import Refusal, own_words
-from chapterhouse.server.wire import NewGuest, Password, Person, SignIn
+from chapterhouse.server.wire import LOGIN, NewGuest, Password, Person, Recovery, SignIn
 from chapterhouse.store import accounts, away, tables
 from chapterhouse.store.ids import fingerprint, new_code, new_id, plain_code
 from chapterhouse.store.rows import Account
+from chapterhouse.table.story import literally
+
+Result = TypeVar("Result")
 
 
 def you(account: Account) -> dict[str, Any]:
@@ -31,37 +37,63 @@ def you(account: Account) -> dict[str, Any]:
 
 async def welcome(desk: Desk, guest: NewGuest) -> tuple[Account, str]:
     """Make a guest; return the account and the recovery code, which is shown once."""
-    name = readable(guest.name)
-    account = Account(new_id(), name, guest.lang, None, None, False, clocktime.now())
+    name = clean.name(guest.name)
+    now = clocktime.now()
+    account = Account(new_id(), name, guest.lang, None, None, False, now, now)
     code = new_code()
     await desk.store.write(lambda connection: accounts.add(connection, account, fingerprint(code)))
     return account, code
 
 
-async def sign_in(desk: Desk, wanted: SignIn) -> Account:
-    """Return the account of a login, if the password fits."""
+async def sign_in(desk: Desk, wanted: SignIn, address: str) -> Account:
+    """Return the account of a login, if the password fits. An unknown login takes as long as a known one."""
     login = wanted.login.strip().lower()
-    account = await desk.store.read(lambda connection: accounts.find_by_login(connection, login))
+    _wait(desk, login, address)
+    account = None
+    if re.match(LOGIN, login):
+        account = await desk.store.read(lambda connection: accounts.find_by_login(connection, login))
     if not await passwords.fits(None if account is None else account.password, wanted.password):
         raise Refusal("wrong_password", 403)
     assert account is not None
+    desk.attempts.succeed(login, address)
+    if account.banned:
+        raise Refusal("banned", 403)
     return account
 
 
-async def recover(desk: Desk, code: str) -> tuple[Account, str]:
-    """Return the account of a recovery code, and the next code: each is good for one use."""
-    stored, fresh = fingerprint(plain_code(code)), new_code()
+async def recover(desk: Desk, wanted: Recovery) -> tuple[Account, str]:
+    """Return the account of a recovery code, and the next code: each is good for one use.
 
-    def change(connection: Connection) -> Account | None:
-        account = accounts.find_by_recovery(connection, stored)
-        if account is not None:
-            accounts.change(connection, account.id, recovery=fingerprint(fresh))
-        return account
-
-    account = await desk.store.write(change)
+    With a new password the account gets it at once, and all its sessions end.
+    """
+    stored, fresh = fingerprint(plain_code(wanted.code)), new_code()
+    account = await desk.store.read(lambda connection: accounts.find_by_recovery(connection, stored))
     if account is None:
         raise Refusal("wrong_code", 403)
-    return account, fresh
+    if account.banned:
+        raise Refusal("banned", 403)
+    values: dict[str, str] = {"recovery": fingerprint(fresh)}
+    if wanted.password is not None:
+        login = wanted.login or account.login
+        if login is None:
+            raise Refusal("login_missing", 400)
+        values |= {"login": login, "password": await passwords.hashed(wanted.password)}
+
+    def change(connection: Connection) -> Account | None:
+        found = accounts.find_by_recovery(connection, stored)
+        if found is not None:
+            accounts.change(connection, found.id, **values)
+            if "password" in values:
+                accounts.close_sessions(connection, found.id)
+            found = accounts.find(connection, found.id)
+        return found
+
+    changed = await _with_login(desk, change)
+    if changed is None:  # somebody has used it in this very moment
+        raise Refusal("wrong_code", 403)
+    if wanted.password is not None:
+        desk.sessions.end(changed)
+    return changed, fresh
 
 
 async def renew_code(desk: Desk, account: Account) -> str:
@@ -81,25 +113,29 @@ async def change(desk: Desk, account: Account, wanted: Person) -> None:
         if (value := getattr(wanted, name)) is not msgspec.UNSET
     }
     if "name" in values:
-        values["name"] = readable(values["name"])
+        values["name"] = clean.name(values["name"])
     if values:
         await desk.store.write(lambda connection: accounts.change(connection, account.id, **values))
     for name, value in values.items():
         setattr(account, name, value)
 
 
-async def set_password(desk: Desk, account: Account, wanted: Password) -> None:
-    """Keep an account by a login and a password; an account that has one needs the old one."""
-    if account.password is not None and not await passwords.fits(account.password, wanted.old or ""):
-        raise Refusal("wrong_password", 403)
+async def set_password(desk: Desk, account: Account, wanted: Password, address: str) -> None:
+    """Keep an account by a login and a password, and end all its sessions; who has one needs the old one."""
+    if account.password is not None:
+        _wait(desk, account.id, address)
+        if not await passwords.fits(account.password, wanted.old or ""):
+            raise Refusal("wrong_password", 403)
+        desk.attempts.succeed(account.id, address)
     stored = await passwords.hashed(wanted.password)
-    try:
-        await desk.store.write(
-            lambda connection: accounts.change(connection, account.id, login=wanted.login, password=stored)
-        )
-    except accounts.LoginTaken:
-        raise Refusal("login_taken", 409) from None
+
+    def change(connection: Connection) -> None:
+        accounts.change(connection, account.id, login=wanted.login, password=stored)
+        accounts.close_sessions(connection, account.id)
+
+    await _with_login(desk, change)
     account.login, account.password = wanted.login, stored
+    desk.sessions.end(account)
 
 
 async def leave(desk: Desk, account: Account) -> None:
@@ -114,8 +150,7 @@ async def leave(desk: Desk, account: Account) -> None:
         return alone
 
     alone = await desk.store.write(change)
-    desk.sessions.forget(account)
-    desk.house.hub.hang_up(account.id, 4401)
+    desk.sessions.end(account)
     for room in list(desk.house.rooms.values()):
         if room.id in alone:
             seating.say_gone(room)
@@ -124,9 +159,22 @@ async def leave(desk: Desk, account: Account) -> None:
     await adopt_orphans(desk.house)
 
 
-def readable(name: str) -> str:
-    """Return a name without what cannot be seen; refuse one of which nothing is left."""
-    plain = " ".join("".join(letter for letter in name if letter.isprintable()).split())
-    if not plain:
-        raise Refusal("malformed", 400, {"detail": "name"})
-    return plain
+def _wait(desk: Desk, who: str, address: str) -> None:
+    """Refuse to look at a password as long as too many have been wrong."""
+    seconds = math.ceil(desk.attempts.begin(who, address))
+    if seconds > 0:
+        facts = {"seconds": seconds}
+        raise Refusal(
+            "too_many",
+            429,
+            facts,
+            say=lambda lang: own_words(lang).say("refusal.too_many_guesses", literally(facts)),
+        )
+
+
+async def _with_login(desk: Desk, change: Callable[[Connection], Result]) -> Result:
+    """Make a change that may give an account another login."""
+    try:
+        return await desk.store.write(change)
+    except accounts.LoginTaken:
+        raise Refusal("login_taken", 409) from None

@@ -1,32 +1,50 @@
 """Who is at the other end: a random token in a cookie, its fingerprint in the store."""
 
+import asyncio
+import logging
 import secrets
 import time
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import Connection
 
 from chapterhouse.server import clocktime
+from chapterhouse.server.cookies import tokens_in
+from chapterhouse.server.live.hub import Hub
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import accounts
 from chapterhouse.store.ids import fingerprint
 from chapterhouse.store.rows import Account
 from chapterhouse.store.store import Store
 
-COOKIE: Final = "chapterhouse"
-YEAR: Final = 31_536_000
+log = logging.getLogger("chapterhouse.sessions")
+DAY: Final = 86_400
+YEAR: Final = 31_536_000  # seconds without use after which a session ends
 REMEMBER: Final = 60.0  # seconds for which a session need not be looked up again
 MOST: Final = 20_000
+SIGNED_OUT: Final = 4401  # the code with which sockets without a session are closed
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A browser that is signed in. Its mark is what the store knows of its token."""
+
+    account: Account
+    token: str
+    mark: str
 
 
 class Sessions:
     """Looks up sessions, and remembers those in use for a minute."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, hub: Hub) -> None:
         self._store = store
+        self._hub = hub
         self._known: dict[str, tuple[Account, float]] = {}
         self._people: dict[str, Account] = {}  # one object for one person: a new name is new everywhere
+        self._endings = 0  # who looked a session up while another ended looks again
 
     async def open(self, account: Account) -> str:
         """Return a new token for an account."""
@@ -36,46 +54,75 @@ class Sessions:
         return token
 
     async def close_old(self) -> None:
-        """Forget sessions whose cookies have run out."""
+        """Forget sessions that nobody has used for a year."""
         before = clocktime.now() - YEAR * 1000
         await self._store.write(lambda connection: accounts.close_old_sessions(connection, before))
 
-    async def find(self, token: str | None) -> Account | None:
-        """Return the account of a token."""
-        if not token or len(token) > 100:
-            return None
-        stored = fingerprint(token)
-        known = self._known.get(stored)
+    async def find(self, headers: Iterable[str]) -> Session | None:
+        """Return the session that Cookie headers name; that of a banned account is found as well."""
+        for token in tokens_in(headers):
+            mark = fingerprint(token)
+            account = await self._account(mark)
+            if account is not None:
+                return Session(account, token, mark)
+        return None
+
+    async def _account(self, mark: str) -> Account | None:
+        known = self._known.get(mark)
         if known is not None and known[1] > time.monotonic():
             return known[0]
-        account = await self._store.read(lambda connection: accounts.find_by_session(connection, stored))
-        if account is None:
-            self._known.pop(stored, None)
+        endings = -1
+        found: Account | None = None
+        while endings != self._endings:
+            endings = self._endings
+            found = await self._look_up(mark)
+        if found is None:
+            self._known.pop(mark, None)
             return None
-        same = self._people.setdefault(account.id, account)
+        account = self._people.setdefault(found.id, found)
         for name in Account.__slots__:
-            setattr(same, name, getattr(account, name))
-        account = same
+            setattr(account, name, getattr(found, name))
         if len(self._known) > MOST:
             self._known.clear()
             self._people = {account.id: account}
-        self._known[stored] = (account, time.monotonic() + REMEMBER)
+        self._known[mark] = (account, time.monotonic() + REMEMBER)
         return account
 
-    async def close(self, token: str | None) -> None:
-        """End one session."""
-        stored = fingerprint(token or "")
-        self._known.pop(stored, None)
-        await self._store.write(lambda connection: accounts.close_session(connection, stored))
+    async def _look_up(self, mark: str) -> Account | None:
+        """Return the account of a session that is still good, and note once a day that it is in use."""
+        found = await self._store.read(lambda connection: accounts.find_by_session(connection, mark))
+        now = clocktime.now()
+        if found is None or found[1] < now - YEAR * 1000:
+            return None
+        account, seen = found
+        if min(seen, account.seen) < now - DAY * 1000:
+            try:
+                await self._store.write(lambda connection: accounts.see(connection, account.id, mark, now))
+            except Exception:  # a full disk keeps nobody out
+                log.exception("a visit could not be noted")
+        return account
+
+    async def close(self, session: Session) -> None:
+        """End one session, and close its sockets."""
+        await self._store.write(lambda connection: accounts.close_session(connection, session.mark))
+        self._endings += 1
+        self._known.pop(session.mark, None)
+        self._hub.hang_up_session(session.account.id, session.mark, SIGNED_OUT)
 
     async def close_all(self, account: Account) -> None:
-        """End all sessions of an account."""
+        """End all sessions of an account, and close their sockets."""
 
         def change(connection: Connection) -> None:
             accounts.close_sessions(connection, account.id)
 
         await self._store.write(change)
+        self.end(account)
+
+    def end(self, account: Account) -> None:
+        """Close the sockets of an account whose sessions are no longer stored, and remember none of them."""
+        self._endings += 1
         self.forget(account)
+        self._hub.hang_up(account.id, SIGNED_OUT)
 
     def forget(self, account: Account) -> None:
         """Look an account up anew when it comes next."""
@@ -84,21 +131,28 @@ class Sessions:
             if other.id == account.id:
                 del self._known[stored]
 
+    async def keep_watch(self, seconds: float = REMEMBER) -> None:
+        """Close, again and again, sockets whose sessions were ended by somebody else than this process."""
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await self.close_ended()
+            except Exception:
+                log.exception("the sessions of open sockets could not be looked up")
 
-def token_in(header: str | None) -> str | None:
-    """Return the token that a Cookie header holds."""
-    if not header or COOKIE not in header:
-        return None
-    jar: SimpleCookie = SimpleCookie()
-    try:
-        jar.load(header)
-    except CookieError:
-        return None
-    return jar[COOKIE].value if COOKIE in jar else None
+    async def close_ended(self) -> None:
+        """Close the sockets whose sessions are no longer stored, or whose accounts are banned."""
+        marks = self._hub.marks()
+        good = await self._store.read(lambda connection: accounts.good_sessions(connection, list(marks)))
+        for mark in marks.keys() - good:
+            self._known.pop(mark, None)
+            self._hub.hang_up_session(marks[mark], mark, SIGNED_OUT)
 
 
-def signed_in(account: Account | None) -> Account:
-    """Return the account, or refuse."""
-    if account is None:
+def signed_in(session: Session | None) -> Session:
+    """Return the session, or refuse."""
+    if session is None:
         raise Refusal("signed_out", 401)
-    return account
+    if session.account.banned:
+        raise Refusal("banned", 403)
+    return session

@@ -21,6 +21,7 @@ class Limits:
     request_burst: int = 400
     doors: float = 1.0  # sign-ins and new guests a second from one address
     door_burst: int = 60
+    failures: int = 5  # wrong passwords for one login from one address, before they must wait
     sockets: int = 20  # of one account
     tables: int = 200  # open or running, of one account
     questions: int = 4  # about records, or for analysis, that one account has waiting or being answered
@@ -37,6 +38,7 @@ class Limits:
             request_burst=much,
             doors=much,
             door_burst=much,
+            failures=much,
             sockets=much,
             tables=much,
             questions=much,

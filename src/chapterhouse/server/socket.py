@@ -20,14 +20,12 @@ from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.viewer import Viewer
 from chapterhouse.server.people import you
 from chapterhouse.server.refusals import Refusal, unreachable
-from chapterhouse.server.sessions import token_in
+from chapterhouse.server.sessions import SIGNED_OUT, Session
 from chapterhouse.server.wire import Command, Hello, Ping, Say, SetLang, Spoken, Unwatch, Watch, Why
 from chapterhouse.store.faults import Unreachable
-from chapterhouse.store.rows import Account
 
 log = logging.getLogger("chapterhouse.socket")
 LATER: Final = 1013
-SIGNED_OUT: Final = 4401
 FOREIGN: Final = 4403
 NO_SUCH_PATH: Final = 4404
 TOO_MANY: Final = 4429
@@ -56,12 +54,12 @@ class SocketDoor:
             line.close(RESTARTING)
         else:
             try:
-                account = await self._desk.sessions.find(token_in(headers.get("cookie")))
+                session = await self._desk.sessions.find([headers.get("cookie", "")])
             except Unreachable:
                 line.close(LATER)
                 return None
-            if account is not None:
-                return Connection(self._desk, account, line)
+            if session is not None and not session.account.banned:
+                return Connection(self._desk, session, line)
             line.close(SIGNED_OUT)
         return None
 
@@ -69,12 +67,23 @@ class SocketDoor:
 class Connection:
     """One browser that is connected. Its messages are answered one after the other."""
 
-    __slots__ = ("_bucket", "_is_answering", "_line", "_viewers", "_waiting", "account", "desk", "lang")
+    __slots__ = (
+        "_bucket",
+        "_is_answering",
+        "_line",
+        "_viewers",
+        "_waiting",
+        "account",
+        "desk",
+        "lang",
+        "mark",
+    )
 
-    def __init__(self, desk: Desk, account: Account, line: Line) -> None:
+    def __init__(self, desk: Desk, session: Session, line: Line) -> None:
         self.desk = desk
-        self.account = account
-        self.lang = account.lang
+        self.account = session.account
+        self.mark = session.mark
+        self.lang = session.account.lang
         self._line = line
         self._waiting: list[str] = []
         self._is_answering = False
@@ -84,7 +93,7 @@ class Connection:
         desk.house.metrics.sockets += 1
         if desk.house.hub.add(self) > limits.sockets:
             self.hang_up(TOO_MANY)
-        self.say({"type": "welcome", "you": you(account), "now": clocktime.now(), "engine": __version__})
+        self.say({"type": "welcome", "you": you(self.account), "now": clocktime.now(), "engine": __version__})
 
     # sending
 

@@ -4,13 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+LOGIN = r"^[a-z0-9._-]{3,40}$(?!\n)"  # Python lets `$` stand before a last line end
 Lang = Literal["en", "de"]
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$(?!\n)")]
 TableId = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 At = Annotated[int, Meta(ge=0, le=1_000_000)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
-PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
+PersonName = Annotated[str, Meta(min_length=1, max_length=200)]  # as characters are counted, see clean.py
+NewPassword = Annotated[str, Meta(min_length=8, max_length=200)]
+Login = Annotated[str, Meta(pattern=LOGIN)]
 Eyes = SeatNumber | Literal["public"]
 
 
@@ -33,6 +36,8 @@ class SignIn(Sent):
 
 class Recovery(Sent):
     code: Annotated[str, Meta(min_length=1, max_length=80)]
+    password: NewPassword | None = None
+    login: Login | None = None
 
 
 class Person(Sent):
@@ -42,8 +47,8 @@ class Person(Sent):
 
 
 class Password(Sent):
-    login: Annotated[str, Meta(pattern=r"^[a-z0-9._-]{3,40}$")]
-    password: Annotated[str, Meta(min_length=8, max_length=200)]
+    login: Login
+    password: NewPassword
     old: Annotated[str, Meta(max_length=200)] | None = None
 
 
@@ -85,7 +90,7 @@ class NewTable(Sent):
     options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]] = {}
     pace: Pace = field(default_factory=NoClock)
     public: bool = False
-    name: Annotated[str, Meta(max_length=60)] = ""
+    name: Annotated[str, Meta(max_length=200)] = ""
     start: bool = False
 
 
@@ -208,7 +213,7 @@ class Why(Sent, tag_field="type", tag="why"):
 class Say(Sent, tag_field="type", tag="say"):
     id: Id
     table: TableId
-    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+    text: Annotated[str, Meta(min_length=1, max_length=4000)]
 
 
 class Ping(Sent, tag_field="type", tag="ping"):

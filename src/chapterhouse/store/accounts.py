@@ -1,7 +1,8 @@
 """Accounts and their sessions. Each function is one change or one look inside the caller's transaction."""
 
 import json
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -10,6 +11,8 @@ from chapterhouse.records.fields import compact
 from chapterhouse.store import schema
 from chapterhouse.store.guarded import touch_of_account
 from chapterhouse.store.rows import Account
+
+AT_ONCE: Final = 500  # sessions in one question
 
 
 class LoginTaken(Exception):
@@ -37,13 +40,39 @@ def find_by_recovery(connection: Connection, recovery: str) -> Account | None:
     return _one(connection, schema.accounts.c.recovery == recovery)
 
 
-def find_by_session(connection: Connection, token: str) -> Account | None:
-    """Return the account whose browser holds this token."""
-    joined = schema.accounts.join(schema.sessions, schema.sessions.c.account == schema.accounts.c.id)
+def find_by_session(connection: Connection, token: str) -> tuple[Account, int] | None:
+    """Return the account whose browser holds this token, and when the browser was last seen."""
+    own = schema.sessions.c
+    joined = schema.accounts.join(schema.sessions, own.account == schema.accounts.c.id)
     found = connection.execute(
-        select(*_columns()).select_from(joined).where(schema.sessions.c.token == token)
+        select(*_columns(), own.created.label("opened"), own.seen.label("used"))
+        .select_from(joined)
+        .where(own.token == token)
     ).one_or_none()
-    return None if found is None else Account(**found._mapping)
+    if found is None:
+        return None
+    account = Account(**{name: found._mapping[name] for name in Account.__slots__})
+    return account, max(found.opened, found.used)
+
+
+def good_sessions(connection: Connection, tokens: Sequence[str]) -> set[str]:
+    """Return those of some sessions that have not ended, and whose accounts are not banned."""
+    own, good = schema.sessions.c, set[str]()
+    joined = schema.accounts.join(schema.sessions, own.account == schema.accounts.c.id)
+    for first in range(0, len(tokens), AT_ONCE):
+        query = (
+            select(own.token)
+            .select_from(joined)
+            .where(own.token.in_(tokens[first : first + AT_ONCE]), ~schema.accounts.c.banned)
+        )
+        good.update(connection.execute(query).scalars())
+    return good
+
+
+def see(connection: Connection, ident: str, token: str, now: int) -> None:
+    """Note that an account was used through a session."""
+    connection.execute(update(schema.accounts).where(schema.accounts.c.id == ident).values(seen=now))
+    connection.execute(update(schema.sessions).where(schema.sessions.c.token == token).values(seen=now))
 
 
 def change(connection: Connection, ident: str, **values: Any) -> None:
@@ -58,7 +87,7 @@ def change(connection: Connection, ident: str, **values: Any) -> None:
 
 def open_session(connection: Connection, account: str, token: str, now: int) -> None:
     """Remember a browser."""
-    connection.execute(insert(schema.sessions).values(token=token, account=account, created=now))
+    connection.execute(insert(schema.sessions).values(token=token, account=account, created=now, seen=now))
 
 
 def close_session(connection: Connection, token: str) -> None:
@@ -67,8 +96,9 @@ def close_session(connection: Connection, token: str) -> None:
 
 
 def close_old_sessions(connection: Connection, before: int) -> None:
-    """Forget the browsers that were let in before a time."""
-    connection.execute(delete(schema.sessions).where(schema.sessions.c.created < before))
+    """Forget the browsers that were neither let in nor seen since a time."""
+    own = schema.sessions.c
+    connection.execute(delete(schema.sessions).where(own.created < before, own.seen < before))
 
 
 def close_sessions(connection: Connection, account: str) -> None:

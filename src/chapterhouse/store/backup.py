@@ -94,7 +94,7 @@ def _read(connection: Connection, lines: Iterator[bytes]) -> int:
             break
         if entry.get("table") not in waiting:
             raise NotBackup(f"it names a table {entry.get('table')!r:.60}.")
-        waiting[entry["table"]].append(entry["row"])
+        waiting[entry["table"]].append(_plain(entry["row"]))
         count += 1
         if count % AT_ONCE == 0:
             _insert(connection, waiting)
@@ -109,6 +109,11 @@ def _insert(connection: Connection, waiting: dict[str, list[dict[str, Any]]]) ->
         if waiting[table.name]:
             connection.execute(insert(table), waiting[table.name])
             waiting[table.name] = []
+
+
+def _plain(row: dict[str, Any]) -> dict[str, Any]:
+    """Return a row without NUL, which older releases let into SQLite and which PostgreSQL refuses."""
+    return {name: value.replace("\0", "") if isinstance(value, str) else value for name, value in row.items()}
 
 
 def _line(entry: dict[str, Any]) -> bytes:

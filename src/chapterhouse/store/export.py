@@ -11,12 +11,15 @@ def export(connection: Connection, account: str) -> dict[str, Any]:
     """Return the account's own rows, without secrets: no password hash, no tokens, no seeds."""
     own = schema.accounts.c
     person = connection.execute(
-        select(own.id, own.name, own.lang, own.login, own.confirm, own.created).where(own.id == account)
+        select(own.id, own.name, own.lang, own.login, own.confirm, own.created, own.seen, own.banned).where(
+            own.id == account
+        )
     ).one()
     return {
         "account": dict(person._mapping),
         "sessions": _rows(
-            connection, select(schema.sessions.c.created).where(_mine(schema.sessions, account))
+            connection,
+            select(*schema.sessions.c["created", "seen"]).where(_mine(schema.sessions, account)),
         ),
         "seats": _rows(
             connection,
@@ -24,6 +27,8 @@ def export(connection: Connection, account: str) -> dict[str, Any]:
                 schema.seats.c.table_id,
                 schema.seats.c.seat,
                 schema.seats.c.name,
+                schema.seats.c.deputy,
+                schema.seats.c.absence,
                 schema.tables.c.title,
                 schema.tables.c.status,
                 schema.tables.c.created,
@@ -37,12 +42,15 @@ def export(connection: Connection, account: str) -> dict[str, Any]:
                 schema.tables.c.host == account
             ),
         ),
-        "chat": _rows(
-            connection,
-            select(*schema.chat.c["table_id", "room", "n", "t", "text"]).where(_mine(schema.chat, account)),
+        "invited": _rows(
+            connection, select(schema.visitors.c.table_id).where(_mine(schema.visitors, account))
         ),
         "put_away": _rows(
             connection, select(schema.put_away.c.table_id).where(_mine(schema.put_away, account))
+        ),
+        "chat": _rows(
+            connection,
+            select(*schema.chat.c["table_id", "room", "n", "t", "text"]).where(_mine(schema.chat, account)),
         ),
         "notes": _rows(
             connection, select(*schema.notes.c["table_id", "text"]).where(_mine(schema.notes, account))

@@ -12,6 +12,15 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(16))
 
 
+def is_id(text: str) -> bool:
+    r"""Tell whether a text may be an id at all; not every database takes what people put into addresses.
+
+    >>> is_id(new_id()), is_id("a\0")
+    (True, False)
+    """
+    return 0 < len(text) <= 24 and text.isascii() and text.isalnum()
+
+
 def new_code() -> str:
     """Return a code of 100 bits that a person can copy from paper, in groups of four.
 

@@ -23,16 +23,18 @@ export default async function ({ person }) {
   assert.ok(!data.includes("correct horse") && !data.includes("argon2"), "but no password, in no form");
 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await page.getByLabel("Login").fill(login);
-  await page.getByLabel("Password").fill("wrong password");
+  await page.getByLabel("Login", { exact: true }).fill(login);
+  await page.getByLabel("Password", { exact: true }).fill("wrong password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.locator(".notice.bad").waitFor();
-  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.locator(".masthead", { hasText: "Quirin the Elder" }).waitFor();
 
   await page.goto(at("/profile"));
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByText("Everywhere else you are signed out now.").waitFor();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByLabel("Recovery code").fill(code);
   await page.getByRole("button", { name: "Use the code" }).click();
   await page.locator(".masthead", { hasText: "Quirin the Elder" }).waitFor();
@@ -41,8 +43,8 @@ export default async function ({ person }) {
   await page.getByLabel("Yes, I want to delete my account").check();
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.locator("input[name=name]").waitFor();
-  await page.getByLabel("Login").fill(login);
-  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByLabel("Login", { exact: true }).fill(login);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.locator(".notice.bad").waitFor();
 }

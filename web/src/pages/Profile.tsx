@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { mayNotify, ring } from "../attention";
 import { ask } from "../http";
-import { deleteMe, me, signOut, update } from "../me";
+import { deleteMe, setPassword, signOut, signOutElsewhere, update } from "../me";
 import { refusalOf } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import { change, settings, type Theme } from "../settings";
@@ -136,12 +136,10 @@ function Password({ you, attempt }: Part) {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const fields = new FormData(form);
-    const old = String(fields.get("old") ?? "");
-    const body = { login: String(fields.get("login")), password: String(fields.get("password")), ...(old ? { old } : {}) };
     attempt(async () => {
-      me.set((await ask<{ you: You }>("PUT", "/me/password", body)).you);
+      await setPassword(String(fields.get("login")), String(fields.get("password")), String(fields.get("old") ?? ""));
       form.reset();
-    });
+    }, you.guest ? say("profile.saved") : say("profile.changed"));
   };
   return (
     <section class="leaf stack">
@@ -156,11 +154,11 @@ function Password({ you, attempt }: Part) {
         {!you.guest && (
           <label>
             {say("profile.old")}
-            <input name="old" type="password" autoComplete="current-password" />
+            <input name="old" type="password" required autoComplete="current-password" />
           </label>
         )}
         <label>
-          {say("profile.password")}
+          {you.guest ? say("profile.password") : say("profile.new_password")}
           <input name="password" type="password" required minLength={8} maxLength={200} autoComplete="new-password" />
         </label>
         <div>
@@ -190,10 +188,10 @@ function Farewell({ attempt }: Omit<Part, "you">) {
     <section class="leaf stack">
       <h2>{say("profile.leave")}</h2>
       <div class="row">
-        <button type="button" onClick={() => attempt(() => signOut(false))}>
+        <button type="button" onClick={() => attempt(signOut)}>
           {say("profile.sign_out")}
         </button>
-        <button type="button" onClick={() => attempt(() => signOut(true))}>
+        <button type="button" onClick={() => attempt(signOutElsewhere, say("profile.signed_out_elsewhere"))}>
           {say("profile.sign_out_all")}
         </button>
         <a class="button" href="/api/me/export" download="chapterhouse-export.json">

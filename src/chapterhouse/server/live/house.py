@@ -27,6 +27,7 @@ from chapterhouse.server.thinking.thinkers import Thinkers
 from chapterhouse.server.wire import AnyCommand, HandOver, Resign
 from chapterhouse.store import tables
 from chapterhouse.store.faults import Unreachable
+from chapterhouse.store.ids import is_id
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.store import Store
 
@@ -93,6 +94,8 @@ class House:
 
     async def room(self, ident: str) -> Room:
         """Return a table, from the store if nobody uses it at the moment."""
+        if not is_id(ident):
+            raise Refusal("unknown_table", 404)
         room = self.rooms.get(ident)
         if room is not None:
             room.used = time.monotonic()

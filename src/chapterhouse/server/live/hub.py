@@ -11,6 +11,7 @@ class Caller(Protocol):
     """One connected browser."""
 
     account: Account
+    mark: str  # of the session that it belongs to
 
     def send(self, data: bytes) -> None:
         """Send an encoded message."""
@@ -51,6 +52,16 @@ class Hub:
         """Close all lines of an account, as when it signs out everywhere."""
         for line in list(self._lines.get(account, ())):
             line.hang_up(code)
+
+    def hang_up_session(self, account: str, mark: str, code: int) -> None:
+        """Close the lines of one session of an account."""
+        for line in list(self._lines.get(account, ())):
+            if line.mark == mark:
+                line.hang_up(code)
+
+    def marks(self) -> dict[str, str]:
+        """Return the sessions that have lines, each with its account."""
+        return {line.mark: account for account, lines in self._lines.items() for line in lines}
 
     def hang_up_all(self, code: int) -> None:
         """Close every line."""

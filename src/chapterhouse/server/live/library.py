@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE
-from chapterhouse.server import clocktime
+from chapterhouse.server import clean, clocktime
 from chapterhouse.server.live import looking, quota, seating
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
@@ -43,12 +43,11 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
         raise Refusal("bad_record", 422, {"detail": found.fault, "line": found.line})
     if found.is_covered:
         raise Refusal("covered_record", 422)
-    row = seating.new_row(game, account.id, read.about[:60], "imported")
+    row = seating.new_row(game, account.id, clean.cut(read.about, clean.TABLE_NAME), "imported")
     row.options = msgspec.json.encode(dict(read.options)).decode()
     row.header, row.ending, row.at = read.lines[0], read.ending, read.events
     seats = [
-        SeatRow(row.id, number, "person", None, name[:80], None, False)
-        for number, name in enumerate(read.seats)
+        SeatRow(row.id, number, "person", None, name, None, False) for number, name in enumerate(read.seats)
     ]
     lines = list(enumerate(read.lines[1 : read.events + 1], start=1))
     await quota.write_new(house, lambda connection: _add(house, connection, row, seats, lines))

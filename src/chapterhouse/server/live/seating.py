@@ -10,7 +10,7 @@ from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.options import check_options
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import event_line, header_line
-from chapterhouse.server import clocktime
+from chapterhouse.server import clean, clocktime
 from chapterhouse.server.live import hosting, quota
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
@@ -30,8 +30,8 @@ async def create(house: House, account: Account, wanted: NewTable) -> Room:
     """Set up a table; it starts at once where that is asked for and everybody is there."""
     game = house.shelf.game(wanted.title, wanted.content)
     check(house.shelf, game, len(wanted.seats), wanted.options)
-    row = new_row(game, account.id, wanted.name.strip())
-    row.options = msgspec.json.encode(wanted.options).decode()
+    row = new_row(game, account.id, clean.table_name(wanted.name))
+    row.options = msgspec.json.encode(clean.options(wanted.options)).decode()
     row.pace = msgspec.json.encode(wanted.pace).decode()
     row.public = wanted.public
     seats: list[SeatRow] = []
@@ -273,7 +273,7 @@ def _empty(table: str, number: int) -> SeatRow:
 
 
 def _name(wanted: str | None, account: Account) -> str:
-    return (wanted or "").strip() or account.name
+    return clean.name(wanted) if wanted is not None and wanted.strip() else account.name
 
 
 async def _change_seat(room: Room, seat: SeatRow) -> None:

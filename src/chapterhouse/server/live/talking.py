@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from chapterhouse.server import clocktime
+from chapterhouse.server import clean, clocktime
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import talk
@@ -28,9 +28,7 @@ def may_read(room: Room, account: str, name: str) -> bool:
 
 async def say(store: Store, room: Room, account: Account, text: str) -> None:
     """Store what somebody says, then tell those who may hear it."""
-    plain = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
-    if not plain:
-        raise Refusal("malformed", 400, {"detail": "text"})
+    plain = clean.said(text)
     own = room.own_seats(account.id)
     name = room.seats[own[0]].name if own else account.name
     message = Message(

@@ -11,8 +11,8 @@ import msgspec
 from sqlalchemy import insert
 
 from chapterhouse.server import clocktime
+from chapterhouse.server.cookies import COOKIE
 from chapterhouse.server.load.client import Requests
-from chapterhouse.server.sessions import COOKIE
 from chapterhouse.server.settings import Settings
 from chapterhouse.store import schema
 from chapterhouse.store.database import Database
@@ -31,7 +31,7 @@ def add_people(data: Path, url: str, count: int) -> list[str]:
     for number in range(count):
         token, ident = secrets.token_urlsafe(32), new_id()
         row = {"id": ident, "name": f"Guest {number}", "lang": "en", "confirm": False, "created": now}
-        people.append({**row, "recovery": fingerprint(ident)})
+        people.append({**row, "seen": now, "recovery": fingerprint(ident)})
         sessions.append({"token": fingerprint(token), "account": ident, "created": now})
         cookies.append(f"{COOKIE}={token}")
     with database.engine.begin() as connection:

@@ -7,8 +7,9 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from chapterhouse.server import people
-from chapterhouse.server.desk import AnyRequest, Asker, Desk, TheDesk
-from chapterhouse.server.sessions import COOKIE, YEAR
+from chapterhouse.server.cookies import COOKIE
+from chapterhouse.server.desk import AnyRequest, Asker, Desk, TheDesk, address_of, session_of
+from chapterhouse.server.sessions import YEAR, signed_in
 from chapterhouse.server.wire import NewGuest, Password, Person, Recovery, SignIn
 from chapterhouse.store.export import export
 from chapterhouse.store.rows import Account
@@ -24,37 +25,40 @@ async def new_guest(data: JSONBody[NewGuest], desk: TheDesk) -> Response[Shown]:
 
 
 @post("/api/session", status_code=200)
-async def sign_in(data: JSONBody[SignIn], desk: TheDesk) -> Response[Shown]:
+async def sign_in(request: AnyRequest, data: JSONBody[SignIn], desk: TheDesk) -> Response[Shown]:
     """Sign in by login and password."""
-    return await _signed_in(desk, await people.sign_in(desk, data))
+    return await _signed_in(desk, await people.sign_in(desk, data, address_of(request)))
 
 
 @post("/api/session/recovery", status_code=200)
 async def recover(data: JSONBody[Recovery], desk: TheDesk) -> Response[Shown]:
-    """Sign in by a recovery code; the answer holds the next one."""
-    account, code = await people.recover(desk, data.code)
+    """Sign in by a recovery code, perhaps with a new password; the answer holds the next code."""
+    account, code = await people.recover(desk, data)
     return await _signed_in(desk, account, {"recovery": code})
 
 
 @delete("/api/session", status_code=204)
 async def sign_out(request: AnyRequest, desk: TheDesk) -> Response[None]:
     """Sign out in this browser."""
-    await desk.sessions.close(request.cookies.get(COOKIE))
+    session = await session_of(request)
+    if session is not None:
+        await desk.sessions.close(session)
     return _signed_out(desk)
 
 
 @delete("/api/sessions", status_code=204)
 async def sign_out_everywhere(account: Asker, desk: TheDesk) -> Response[None]:
-    """Sign out in all browsers."""
+    """Sign out in all browsers; the one that asks gets a new session."""
     await desk.sessions.close_all(account)
-    desk.house.hub.hang_up(account.id, 4401)
-    return _signed_out(desk)
+    token = await desk.sessions.open(account)
+    return Response(None, status_code=204, cookies=[_cookie(desk, token, YEAR)])
 
 
 @get("/api/me")
-async def me(account: Asker) -> Shown:
-    """Return one's own account."""
-    return {"you": people.you(account)}
+async def me(request: AnyRequest, account: Asker, desk: TheDesk) -> Response[Shown]:
+    """Return one's own account; the cookie lasts for another year from now."""
+    token = signed_in(await session_of(request)).token
+    return Response({"you": people.you(account)}, cookies=[_cookie(desk, token, YEAR)])
 
 
 @patch("/api/me")
@@ -65,10 +69,12 @@ async def change_me(data: JSONBody[Person], account: Asker, desk: TheDesk) -> Sh
 
 
 @put("/api/me/password")
-async def set_password(data: JSONBody[Password], account: Asker, desk: TheDesk) -> Shown:
-    """Keep the account by a login and a password."""
-    await people.set_password(desk, account, data)
-    return {"you": people.you(account)}
+async def set_password(
+    request: AnyRequest, data: JSONBody[Password], account: Asker, desk: TheDesk
+) -> Response[Shown]:
+    """Keep the account by a login and a password; all sessions end, and the one that asks gets a new one."""
+    await people.set_password(desk, account, data, address_of(request))
+    return await _signed_in(desk, account)
 
 
 @post("/api/me/recovery", status_code=200)

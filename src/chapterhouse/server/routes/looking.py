@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from litestar import Response, get, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from chapterhouse.server import clean
 from chapterhouse.server.desk import Asker, Language, TheDesk
 from chapterhouse.server.live import looking, talking
 from chapterhouse.server.live.still import still_of
@@ -99,7 +100,8 @@ async def notes(table: FromPath[str], account: Asker, desk: TheDesk) -> Shown:
 async def set_notes(table: FromPath[str], data: JSONBody[Note], account: Asker, desk: TheDesk) -> None:
     """Replace one's own notes."""
     room = await desk.room(table, account)
-    await desk.store.write(lambda connection: talk.set_note(connection, room.id, account.id, data.text))
+    text = clean.note(data.text)
+    await desk.store.write(lambda connection: talk.set_note(connection, room.id, account.id, text))
 
 
 ROUTES = [score, replay, frames, record, chat, notes, set_notes]

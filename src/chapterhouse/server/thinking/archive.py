@@ -1,5 +1,6 @@
 """What takes long with records, for a worker process: checking one, covering what is hidden."""
 
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from chapterhouse.games import load
@@ -8,6 +9,7 @@ from chapterhouse.records.lines import end_line
 from chapterhouse.records.record import lines, read
 from chapterhouse.records.redact import redact
 from chapterhouse.records.verify import COVERED, verify
+from chapterhouse.server import clean
 
 MOST_LINES: Final = 20_000  # of a record that somebody brings; the longest games of ours have some thousands
 
@@ -54,7 +56,8 @@ def parsed(data: bytes) -> Parsed:
         record = read(data)
     except RecordError as error:
         return Parsed(fault=str(error), line=error.line)
-    header = record.header
+    header = clean.heading(record.header)
+    record = replace(record, header=header)
     return Parsed(
         tuple(lines(record)),
         len(record.events),
