@@ -9,9 +9,12 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from chapterhouse.server.crowd import Crowd
+from chapterhouse.server.descriptors import room_for
 from chapterhouse.server.limits import Buckets
 from chapterhouse.server.line import Door
 from chapterhouse.server.live.house import House
+from chapterhouse.server.packing import PackingSend, may_pack
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 
@@ -43,7 +46,8 @@ class Guard:
     def __init__(self, settings: Settings, house: House, pages: ASGIApp, door: Door) -> None:
         self.door = door
         self.house = house
-        self._settings = settings
+        self.settings = settings
+        self.crowd = Crowd(settings.limits, house.metrics, room_for(settings.limits.connections_in_all))
         self._metrics = house.metrics
         self._pages = pages
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
@@ -73,6 +77,9 @@ class Guard:
         refusal = self._refuse(scope)
         if refusal is not None:
             await _answer(refusal, send_guarded)
+        elif may_pack(scope["path"]):
+            accepts = header(scope, b"accept-encoding") or ""
+            await self._pages(scope, receive, PackingSend(send_guarded, accepts))
         else:
             await self._pages(scope, receive, send_guarded)
         if log.isEnabledFor(logging.INFO):
@@ -86,11 +93,9 @@ class Guard:
 
     def _refuse(self, scope: Any) -> Refusal | None:
         if scope["method"] not in SAFE and not is_own_origin(
-            self._settings, header(scope, b"origin"), header(scope, b"host")
+            self.settings, header(scope, b"origin"), header(scope, b"host")
         ):
             return Refusal("foreign_origin", 403)
-        if scope["path"] in ("/health", "/metrics"):
-            return None
         address = (scope.get("client") or ("", 0))[0]
         is_door = scope["path"] in DOORS and scope["method"] in ("POST", "PUT")
         seconds = (self._doors if is_door else self._requests).take(address)
@@ -99,7 +104,7 @@ class Guard:
         return None
 
     def _secure(self) -> tuple[tuple[bytes, bytes], ...]:
-        if not self._settings.secure:
+        if not self.settings.secure:
             return ()
         return ((b"strict-transport-security", b"max-age=31536000"),)
 
