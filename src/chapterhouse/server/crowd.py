@@ -43,6 +43,11 @@ class Crowd:
     def __len__(self) -> int:
         return len(self._inside)
 
+    @property
+    def waiting(self) -> int:
+        """Return how many bytes wait for those who do not read them."""
+        return sum(transport.get_write_buffer_size() for transport in self._inside)
+
     def enter(self, transport: asyncio.Transport, address: str) -> bool:
         """Let a connection in, or not; an empty address (a proxy's) may have as many as there are.
 
