@@ -60,7 +60,9 @@ class Crowd:
             self._closed["connections_in_all"] += 1
             if not self._dawdlers:
                 return False
-            next(iter(self._dawdlers)).abort()
+            longest = next(iter(self._dawdlers))
+            self.leave(longest)
+            longest.abort()
         self._inside[transport] = address
         self._of_address[address] += 1
         return True

@@ -23,4 +23,4 @@ def room_for(wanted: int) -> int:
     if soft < wanted + SPARE and soft < hard:
         soft = min(hard, wanted + SPARE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    return max(LEAST, min(wanted, soft - SPARE))
+    return min(wanted, max(LEAST, soft - SPARE))
