@@ -51,6 +51,7 @@ class Guard:
         self._metrics = house.metrics
         self._pages = pages
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
+        self._checks = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._doors = Buckets(settings.limits.doors, settings.limits.door_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -98,7 +99,9 @@ class Guard:
             return Refusal("foreign_origin", 403)
         address = (scope.get("client") or ("", 0))[0]
         is_door = scope["path"] in DOORS and scope["method"] in ("POST", "PUT")
-        seconds = (self._doors if is_door else self._requests).take(address)
+        is_check = scope["path"] in ("/health", "/metrics")  # answered even to an address that asks too much
+        buckets = self._checks if is_check else self._doors if is_door else self._requests
+        seconds = buckets.take(address)
         if seconds > 0:
             return Refusal("too_many", 429, {"seconds": math.ceil(seconds)})
         return None
