@@ -22,6 +22,7 @@ SOURCES = (
     "package-lock.json",
     "tsconfig.json",
     "vite.config.ts",
+    "pack.mjs",
 )
 
 

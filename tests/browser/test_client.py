@@ -45,7 +45,14 @@ def test_the_server_s_policy_allows_nothing_inline() -> None:
 def test_a_changed_source_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "src").mkdir()
     (tmp_path / "public").mkdir()
-    for name in ("index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"):
+    for name in (
+        "index.html",
+        "package.json",
+        "package-lock.json",
+        "tsconfig.json",
+        "vite.config.ts",
+        "pack.mjs",
+    ):
         (tmp_path / name).write_text(name, encoding="utf-8")
     before = fingerprint(tmp_path)
     assert fingerprint(tmp_path) == before

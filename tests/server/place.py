@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
@@ -19,8 +19,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from chapterhouse.games import load
-from chapterhouse.server.live.house import House
-from chapterhouse.server.serve import bind, make_server
+from chapterhouse.server.crowd import Crowd
+from chapterhouse.server.guard import Guard
+from chapterhouse.server.serve import HouseServer, bind, make_server
 from chapterhouse.server.settings import Limits, Settings
 from chapterhouse.store.append import Append
 
@@ -30,10 +31,11 @@ PATIENCE = 40.0  # seconds; the machine that runs the tests may be busy
 class Place:
     """A running server."""
 
-    def __init__(self, address: str, data: Path, house: House) -> None:
+    def __init__(self, address: str, data: Path, server: HouseServer) -> None:
         self.address = address
         self.data = data
-        self._house = house
+        self._server = server
+        self._house = server.house
         self._people: list[Person] = []
 
     def stranger(self) -> "Person":
@@ -80,6 +82,16 @@ class Place:
             with suppress(ProcessLookupError):
                 os.kill(pid, number)
 
+    @property
+    def closed(self) -> dict[str, int]:
+        """Return how many connections were refused or closed, by reason."""
+        return self._house.metrics.closed
+
+    @property
+    def crowd(self) -> Crowd:
+        """Return all connections."""
+        return cast(Guard, self._server.config.app).crowd
+
     def kill_workers(self) -> None:
         """End the processes in which bots think."""
         self.signal_workers(signal.SIGKILL)
@@ -110,7 +122,7 @@ def running(data: Path, **changes: Any) -> Iterator[Place]:
     server = make_server(settings)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()
-    place = Place(f"http://127.0.0.1:{settings.port}", data, server.house)
+    place = Place(f"http://127.0.0.1:{settings.port}", data, server)
     try:
         while not server.started:
             assert thread.is_alive(), "the server did not start"

@@ -151,6 +151,8 @@ def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[
 def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
     lang = language_of(request)
     headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else {}
+    if refusal.status == 426:
+        headers["Upgrade"] = "websocket"
     return Response(refusal.wire(lang), status_code=refusal.status, headers=headers)
 
 

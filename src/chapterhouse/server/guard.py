@@ -8,10 +8,13 @@ from typing import Any, Final
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from chapterhouse.server.crowd import Crowd
+from chapterhouse.server.descriptors import room_for
 from chapterhouse.server.desk import browser_language
 from chapterhouse.server.limits import Buckets
 from chapterhouse.server.line import Door
 from chapterhouse.server.live.house import House
+from chapterhouse.server.packing import PackingSend, may_pack
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 
@@ -43,10 +46,12 @@ class Guard:
     def __init__(self, settings: Settings, house: House, pages: ASGIApp, door: Door) -> None:
         self.door = door
         self.house = house
-        self._settings = settings
+        self.settings = settings
+        self.crowd = Crowd(settings.limits, house.metrics, room_for(settings.limits.connections_in_all))
         self._metrics = house.metrics
         self._pages = pages
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
+        self._checks = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._doors = Buckets(settings.limits.doors, settings.limits.door_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -74,6 +79,9 @@ class Guard:
         if refusal is not None:
             lang = browser_language(header(scope, b"accept-language") or "")
             await _answer(refusal, lang, send_guarded)
+        elif may_pack(scope["path"]):
+            accepts = header(scope, b"accept-encoding") or ""
+            await self._pages(scope, receive, PackingSend(send_guarded, accepts))
         else:
             await self._pages(scope, receive, send_guarded)
         if log.isEnabledFor(logging.INFO):
@@ -87,20 +95,20 @@ class Guard:
 
     def _refuse(self, scope: Any) -> Refusal | None:
         if scope["method"] not in SAFE and not is_own_origin(
-            self._settings, header(scope, b"origin"), header(scope, b"host")
+            self.settings, header(scope, b"origin"), header(scope, b"host")
         ):
             return Refusal("foreign_origin", 403)
-        if scope["path"] in ("/health", "/metrics"):
-            return None
         address = (scope.get("client") or ("", 0))[0]
         is_door = scope["path"] in DOORS and scope["method"] in ("POST", "PUT")
-        seconds = (self._doors if is_door else self._requests).take(address)
+        is_check = scope["path"] in ("/health", "/metrics")  # answered even to an address that asks too much
+        buckets = self._checks if is_check else self._doors if is_door else self._requests
+        seconds = buckets.take(address)
         if seconds > 0:
             return Refusal("too_many", 429, {"seconds": math.ceil(seconds)})
         return None
 
     def _secure(self) -> tuple[tuple[bytes, bytes], ...]:
-        if not self._settings.secure:
+        if not self.settings.secure:
             return ()
         return ((b"strict-transport-security", b"max-age=31536000"),)
 

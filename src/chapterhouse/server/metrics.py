@@ -2,6 +2,7 @@
 
 import time
 from bisect import bisect_left
+from collections import Counter
 from typing import Final
 
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -19,6 +20,7 @@ class Metrics:
         self.messages = 0
         self.sockets = 0
         self.faults = 0
+        self.closed: Counter[str] = Counter()  # connections refused or closed by us, by reason
         self._buckets = [0] * (len(BUCKETS) + 1)
         self._seconds = 0.0
 
@@ -34,6 +36,10 @@ class Metrics:
         for name in ("moves", "commands", "refusals", "requests", "messages", "faults"):
             lines.append(f"# TYPE chapterhouse_{name}_total counter")
             lines.append(f"chapterhouse_{name}_total {getattr(self, name)}")
+        lines.append("# TYPE chapterhouse_closed_total counter")
+        lines += [
+            f'chapterhouse_closed_total{{reason="{why}"}} {self.closed[why]}' for why in sorted(self.closed)
+        ]
         for name, value in {"sockets": self.sockets, "start_time_seconds": self.started, **gauges}.items():
             lines.append(f"# TYPE chapterhouse_{name} gauge")
             lines.append(f"chapterhouse_{name} {value}")

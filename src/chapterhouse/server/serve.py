@@ -18,6 +18,7 @@ import uvicorn
 from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.server.app import build
 from chapterhouse.server.held import say_held
+from chapterhouse.server.http_line import HttpLine
 from chapterhouse.server.line import Line
 from chapterhouse.server.live.house import House
 from chapterhouse.server.logs import write_logs
@@ -130,6 +131,7 @@ def make_server(settings: Settings) -> HouseServer:
         application,
         host=settings.host,
         port=settings.port,
+        http=HttpLine,
         ws=Line,
         timeout_keep_alive=60,
         access_log=False,

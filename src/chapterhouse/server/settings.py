@@ -26,6 +26,18 @@ class Limits:
     tables: int = 200  # open or running, of one account
     questions: int = 4  # about records, or for analysis, that one account has waiting or being answered
     questions_waiting: int = 100  # of either kind, of all accounts
+    connections: int = 200  # from one address
+    connections_in_all: int = 10_000  # or what the system allows, if that is less
+    handshakes: float = 5.0  # new sockets a second from one address
+    handshake_burst: int = 100
+    head: int = 32_000  # bytes of a request's first line and headers
+    patience: float = 15.0  # seconds for the head of a request, and added for its body
+    pace: float = 2_000.0  # bytes a second at which a body arrives at least
+    stall: float = 30.0  # seconds for which somebody may read nothing of what waits for them
+    backlog: int = 2_000_000  # bytes that may wait for a slow reader of a socket
+    controls: float = 2.0  # pings, pongs and the like a second on one socket
+    control_burst: int = 40
+    fragments: int = 32  # parts of one message on the socket
 
     @classmethod
     def none(cls) -> "Limits":
@@ -43,6 +55,11 @@ class Limits:
             tables=much,
             questions=much,
             questions_waiting=much,
+            connections=much,
+            handshakes=much,
+            handshake_burst=much,
+            controls=much,
+            control_burst=much,
         )
 
 

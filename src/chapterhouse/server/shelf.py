@@ -7,6 +7,7 @@ from typing import NamedTuple
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import Game
 from chapterhouse.games import TITLES, Title, load
+from chapterhouse.server.document import Document
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.words import Words
 
@@ -25,6 +26,9 @@ class Shelf:
         self.packs = packs
         self.faults: list[str] = []
         self._folders: dict[tuple[str, str], str] = {}
+        self.documents: dict[
+            tuple[object, ...], Document
+        ] = {}  # what everybody asks for; see routes/titles.py
         self._words: dict[tuple[Game, str], Words] = {}
 
     @cached_property

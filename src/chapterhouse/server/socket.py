@@ -1,6 +1,7 @@
 """One WebSocket for each browser: all its tables, in both directions."""
 
 import logging
+import math
 import time
 from contextlib import suppress
 from typing import Any, Final
@@ -9,10 +10,11 @@ import msgspec
 
 from chapterhouse import __version__
 from chapterhouse.server import clocktime
+from chapterhouse.server.callers import caller
 from chapterhouse.server.desk import Desk
 from chapterhouse.server.guard import is_own_origin
-from chapterhouse.server.limits import Bucket
-from chapterhouse.server.line import RESTARTING, Line
+from chapterhouse.server.limits import Bucket, Buckets
+from chapterhouse.server.line import RESTARTING, TOO_MANY, Line
 from chapterhouse.server.live import talking
 from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.looking import check_eyes
@@ -26,9 +28,6 @@ from chapterhouse.store.faults import Unreachable
 
 log = logging.getLogger("chapterhouse.socket")
 LATER: Final = 1013
-FOREIGN: Final = 4403
-NO_SUCH_PATH: Final = 4404
-TOO_MANY: Final = 4429
 GARBAGE: Final = 4400
 
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeEncodeError, RecursionError)
@@ -42,15 +41,25 @@ class SocketDoor:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.limit = desk.settings.limits.message * 4  # beyond it nothing is read; below, it is answered
+        limits = desk.settings.limits
+        self.limit = limits.message * 4  # beyond it nothing is read; below, it is answered
+        self._handshakes = Buckets(limits.handshakes, limits.handshake_burst)
+
+    def refuse(self, peer: str, path: str, headers: dict[str, str]) -> Refusal | None:
+        """Return why a line is not opened, before anything is looked up; None if it may be."""
+        settings = self._desk.settings
+        seconds = self._handshakes.take(caller(settings, peer, headers.get("x-forwarded-for")))
+        if seconds > 0:
+            return Refusal("too_many", 429, {"seconds": math.ceil(seconds)})
+        if path != "/api/socket":
+            return Refusal("unknown_path", 404)
+        if not is_own_origin(settings, headers.get("origin"), headers.get("host")):
+            return Refusal("foreign_origin", 403)
+        return None
 
     async def open(self, line: Line, path: str, headers: dict[str, str]) -> "Connection | None":
         """Return the connection that listens, or close the line and return None."""
-        if path != "/api/socket":
-            line.close(NO_SUCH_PATH)
-        elif not is_own_origin(self._desk.settings, headers.get("origin"), headers.get("host")):
-            line.close(FOREIGN)
-        elif self._desk.house.is_stopping:
+        if self._desk.house.is_stopping:
             line.close(RESTARTING)
         else:
             try:
@@ -136,6 +145,7 @@ class Connection:
         try:
             while self._waiting:
                 await self._hear(self._waiting.pop(0))
+                await self._line.until_read()  # answers to somebody who does not read would only wait
         finally:
             self._is_answering = False
 

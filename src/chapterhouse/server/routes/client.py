@@ -1,6 +1,5 @@
 """The built browser client, from the package; and a page that says what to do where it is not built."""
 
-import hashlib
 import mimetypes
 from functools import cache
 from html import escape
@@ -11,11 +10,12 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from chapterhouse.server.desk import AnyRequest, browser_language
+from chapterhouse.server.document import CHANGES, FOREVER, Document, document
 from chapterhouse.server.refusals import Refusal, own_words
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 ASSETS: Final = "assets/"
-FOREVER: Final = "public, max-age=31536000, immutable"
+PACKED: Final = {"br": ".br", "gzip": ".gz"}
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -32,22 +32,22 @@ async def client(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]
         found = _files().get(name)
     if found is None:
         return _missing(browser_language(request.headers.get("accept-language", "")))
-    data, kind, tag = found
-    headers = {"ETag": tag, "Cache-Control": FOREVER if name.startswith(ASSETS) else "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=headers)
-    return Response(data, media_type=kind, headers=headers)
+    return found.answer(request, FOREVER if name.startswith(ASSETS) else CHANGES)
 
 
 @cache
-def _files() -> dict[str, tuple[bytes, str, str]]:
-    """Read the client once: it is small, and what is not listed cannot be asked for."""
-    found: dict[str, tuple[bytes, str, str]] = {}
+def _files() -> dict[str, Document]:
+    """Read the client once: it is small, and what is not listed cannot be asked for.
+
+    Beside `x.js` lie `x.js.br` and `x.js.gz`, made when the client was built (web/pack.mjs).
+    """
+    found: dict[str, Document] = {}
     for path in sorted(STATIC.rglob("*")):
-        if path.is_file() and path.suffix != ".py":
-            data = path.read_bytes()
-            tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
-            found[path.relative_to(STATIC).as_posix()] = (data, _kind(path), tag)
+        if path.is_file() and path.suffix not in (".py", *PACKED.values()):
+            beside = {name: path.with_name(path.name + suffix) for name, suffix in PACKED.items()}
+            encoded = {name: other.read_bytes() for name, other in beside.items() if other.is_file()}
+            name = path.relative_to(STATIC).as_posix()
+            found[name] = document(path.read_bytes(), _kind(path), encoded)
     return found
 
 

@@ -6,6 +6,7 @@ from litestar import Response, get
 from sqlalchemy import Connection, text
 
 from chapterhouse.server.desk import TheDesk
+from chapterhouse.server.refusals import Refusal
 
 
 @get("/health", include_in_schema=False)
@@ -36,8 +37,14 @@ async def metrics(desk: TheDesk) -> Response[str]:
     return Response(text_form, media_type="text/plain; version=0.0.4")
 
 
+@get("/api/socket", include_in_schema=False)
+async def plain_socket() -> None:
+    """Say to those who ask without an upgrade what is spoken here; see `line.py` for the others."""
+    raise Refusal("socket_only", 426)
+
+
 def _select_one(connection: Connection) -> None:
     connection.execute(text("SELECT 1"))
 
 
-ROUTES = [health, metrics]
+ROUTES = [health, metrics, plain_socket]

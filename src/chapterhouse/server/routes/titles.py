@@ -1,22 +1,26 @@
-"""What is known of titles before a game."""
+"""What is known of titles before a game: worked out and packed once, not at each request."""
 
-import hashlib
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
-from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from chapterhouse.games import find
 from chapterhouse.server import describe
 from chapterhouse.server.desk import AnyRequest, TheDesk
+from chapterhouse.server.document import Document, document
+from chapterhouse.server.shelf import Shelf
 
 
 @get("/api/titles")
 async def titles(request: AnyRequest, desk: TheDesk) -> Response[bytes]:
     """Return all titles with their options and content packs."""
-    return _cached(request, [describe.card(desk.shelf, name) for name in desk.shelf.editions])
+    shelf = desk.shelf
+    labels = tuple(tuple(editions) for editions in shelf.editions.values())
+    found = kept(shelf, ("all", labels), lambda: [describe.card(shelf, name) for name in shelf.editions])
+    return found.answer(request)
 
 
 @get("/api/titles/{title:str}")
@@ -25,7 +29,10 @@ async def title(
 ) -> Response[bytes]:
     """Return everything about a title with one content pack: data, moves, provenance."""
     game = desk.shelf.game(title, content)
-    return _cached(request, describe.whole(desk.shelf, find(title), game))
+    labels = tuple(desk.shelf.editions[title])
+    return kept(
+        desk.shelf, ("whole", game, labels), lambda: describe.whole(desk.shelf, find(title), game)
+    ).answer(request)
 
 
 @get("/api/titles/{title:str}/texts/{language:str}")
@@ -38,7 +45,8 @@ async def texts(
 ) -> Response[bytes]:
     """Return every text of a title by key."""
     game = desk.shelf.game(title, content)
-    return _cached(request, describe.texts(desk.shelf, game, language))
+    found = kept(desk.shelf, ("texts", game, language), lambda: describe.texts(desk.shelf, game, language))
+    return found.answer(request)
 
 
 @get("/api/titles/{title:str}/rules")
@@ -46,17 +54,16 @@ async def rules(
     request: AnyRequest, desk: TheDesk, title: FromPath[str], content: FromQuery[str] = ""
 ) -> Response[bytes]:
     """Return the rule cards of a title."""
-    return _cached(request, describe.rules(desk.shelf, desk.shelf.game(title, content)))
+    game = desk.shelf.game(title, content)
+    return kept(desk.shelf, ("rules", game), lambda: describe.rules(desk.shelf, game)).answer(request)
 
 
-def _cached(request: AnyRequest, body: Any) -> Response[bytes]:
-    """Answer with a tag of the content, or that it has not changed."""
-    data = msgspec.json.encode(body)
-    tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
-    return Response(data, media_type="application/json", headers=headers)
+def kept(shelf: Shelf, key: tuple[object, ...], make: Callable[[], Any]) -> Document:
+    """Return a document about the shelf; the first who asks for it has it made."""
+    found = shelf.documents.get(key)
+    if found is None:
+        found = shelf.documents[key] = document(msgspec.json.encode(make()), "application/json")
+    return found
 
 
 ROUTES = [titles, title, texts, rules]
