@@ -22,6 +22,7 @@ from chapterhouse.server.desk import (
 )
 from chapterhouse.server.guard import Guard
 from chapterhouse.server.live.house import House
+from chapterhouse.server.operating import operating
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.routes import accounts, client, looking, operations, play, records, tables, titles
 from chapterhouse.server.schema_page import PlainPage
@@ -29,6 +30,7 @@ from chapterhouse.server.sessions import Sessions
 from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.socket import SocketDoor
+from chapterhouse.server.startup import check_writing, prepare_folder
 from chapterhouse.store.database import Database
 from chapterhouse.store.store import Store
 
@@ -44,11 +46,8 @@ REASONS = {
 
 def build(settings: Settings) -> Guard:
     """Return the application for these settings; it opens its database at once."""
-    settings.data.mkdir(parents=True, exist_ok=True)
-    store = Store(Database.open(settings.database_url))
-    shelf = Shelf(settings.data / "packs")
-    house = House(settings, store, shelf)
-    desk = Desk(settings, store, shelf, house, Sessions(store))
+    desk = open_desk(settings)
+    store, shelf, house = desk.store, desk.shelf, desk.house
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -60,7 +59,8 @@ def build(settings: Settings) -> Guard:
         await desk.sessions.close_old()
         await house.start()
         try:
-            yield
+            async with operating(desk):
+                yield
         finally:
             await house.stop()
             store.close()
@@ -100,6 +100,17 @@ def build(settings: Settings) -> Guard:
     return Guard(settings, house, app, SocketDoor(desk))
 
 
+def open_desk(settings: Settings) -> Desk:
+    """Open the data folder and the database; raise a sentence if they cannot be used."""
+    prepare_folder(settings.data)
+    database = Database.open(settings.database_url)
+    check_writing(database)
+    store = Store(database)
+    shelf = Shelf(settings.data / "packs")
+    house = House(settings, store, shelf)
+    return Desk(settings, store, shelf, house, Sessions(store))
+
+
 def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
     """Answer what the server refuses."""
     return _answer(request, refusal)
@@ -127,6 +138,8 @@ def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
+    desk: Desk = request.app.state.desk
+    desk.house.metrics.refused(refusal.reason)
     lang = language_of(request)
     headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else {}
     return Response(refusal.wire(lang), status_code=refusal.status, headers=headers)

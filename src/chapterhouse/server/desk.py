@@ -1,6 +1,6 @@
 """What every route needs: the house, the shelf, the sessions; who asks, and in which language."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from litestar import Request
@@ -8,6 +8,8 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.server.exposition import Exposition
+from chapterhouse.server.health import Health
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.network import LOOPBACK, network_address
@@ -28,6 +30,13 @@ class Desk:
     shelf: Shelf
     house: House
     sessions: Sessions
+    health: Health = field(init=False)
+    exposition: Exposition = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Look after what was given."""
+        self.health = Health(self.store)
+        self.exposition = Exposition(self.house)
 
     def public_address(self, request: "AnyRequest") -> str:
         """Return the address under which others reach the server."""

@@ -12,6 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from chapterhouse.server.limits import Buckets
 from chapterhouse.server.line import Door
 from chapterhouse.server.live.house import House
+from chapterhouse.server.proxies import Proxies
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 
@@ -45,6 +46,7 @@ class Guard:
         self.house = house
         self._settings = settings
         self._metrics = house.metrics
+        self._proxies = Proxies.of(settings)
         self._pages = pages
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._doors = Buckets(settings.limits.doors, settings.limits.door_burst)
@@ -59,6 +61,7 @@ class Guard:
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         begin = time.perf_counter()
         self._metrics.requests += 1
+        scope = self._proxies.seen_through(scope)
         status = 500
 
         async def send_guarded(message: Message) -> None:
@@ -72,11 +75,14 @@ class Guard:
             scope = {**scope, "method": "GET"}
         refusal = self._refuse(scope)
         if refusal is not None:
+            self._metrics.refused(refusal.reason)
             await _answer(refusal, send_guarded)
         else:
             await self._pages(scope, receive, send_guarded)
+        self._metrics.answered(status)
         if log.isEnabledFor(logging.INFO):
             facts = {
+                "client": (scope.get("client") or ("",))[0],
                 "method": scope["method"],
                 "path": scope["path"],  # never with its query
                 "status": status,
@@ -89,7 +95,7 @@ class Guard:
             self._settings, header(scope, b"origin"), header(scope, b"host")
         ):
             return Refusal("foreign_origin", 403)
-        if scope["path"] in ("/health", "/metrics"):
+        if scope["path"] in ("/health", "/health/live", "/metrics"):
             return None
         address = (scope.get("client") or ("", 0))[0]
         is_door = scope["path"] in DOORS and scope["method"] in ("POST", "PUT")

@@ -8,13 +8,14 @@ and each change is tried by itself, so that nobody suffers from somebody else's 
 import asyncio
 import queue
 import threading
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
 
 from chapterhouse.store.append import Append, append_all
+from chapterhouse.store.diagnosis import failure
 
 Result = TypeVar("Result")
 Change = Callable[[Connection], Any]
@@ -42,6 +43,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.commits = 0
         self.changes = 0
+        self.failures: Counter[str] = Counter()  # changes that were not stored, by kind
         self._engine = engine
         self._jobs: deque[_Job] = deque()
         self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()
@@ -58,6 +60,11 @@ class Writer:
     def append(self, append: Append) -> "asyncio.Future[None]":
         """Append to a table's record; the future is done once it is on disk."""
         return self._submit(append)
+
+    @property
+    def waiting(self) -> int:
+        """Return how many changes wait to be written."""
+        return len(self._jobs)
 
     def stop(self) -> None:
         """Write what is waiting, then end."""
@@ -113,6 +120,7 @@ class Writer:
                 _make(connection, jobs)
         except Exception as error:
             if len(jobs) == 1:
+                self.failures[failure(error)] += 1
                 _settle(jobs, error)
                 return
             for job in jobs:

@@ -11,8 +11,10 @@ from chapterhouse.terminal.problems import Problem
 
 TOOLS: Final = {
     "serve": "chapterhouse.server.serve",
+    "settings": "chapterhouse.server.configuration.command",
     "backup": "chapterhouse.server.backup",
     "restore": "chapterhouse.server.restore",
+    "admin": "chapterhouse.server.admin.command",
     "load": "chapterhouse.server.load.command",
     "arena": "chapterhouse.bots.arena",
     "bench": "chapterhouse.tools.bench",

@@ -298,6 +298,18 @@ class Room:
             await self._commit(len(self.table.events), changed=changed)
         self.house.after(self)
 
+    async def give_to_bots(self, seats: Sequence[int], why: str) -> None:
+        """Let deputies sit down at some seats of a running game."""
+        async with self.lock:
+            table = self.playing()
+            changed = [self.seats[seat] for seat in seats if not self.plays_itself(seat)]
+            for seat in changed:
+                seat.deputy, seat.absence = True, why
+            if self.row.held in seats:
+                self.row.held = None
+            await self._commit(len(table.events), changed=changed)
+        self.house.after(self)
+
     # keeping and telling
 
     async def _commit(

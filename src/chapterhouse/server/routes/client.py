@@ -39,6 +39,11 @@ async def client(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]
     return Response(data, media_type=kind, headers=headers)
 
 
+def is_built() -> bool:
+    """Tell whether there is a client to serve."""
+    return "index.html" in _files()
+
+
 @cache
 def _files() -> dict[str, tuple[bytes, str, str]]:
     """Read the client once: it is small, and what is not listed cannot be asked for."""
