@@ -64,6 +64,12 @@ class Place:
             finally:
                 ready.set()
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """Return the event loop of the server."""
+        assert self._house._sweeper is not None
+        return self._house._sweeper.get_loop()
+
     def is_writing(self, table: str) -> bool:
         """Tell whether a step of this table is on its way to the disk."""
         return self._house.rooms[table].lock.locked()

@@ -69,5 +69,6 @@ class Health:
                 fault = detail_of(error) if ailment(error) == DAMAGED else ""
             if fault and not self._is_damaged:
                 log.error("the database is damaged: %s", fault)
-            self._is_damaged, self._since = bool(fault), float("-inf")
+            if bool(fault) != self._is_damaged:
+                self._is_damaged, self._since = bool(fault), float("-inf")
             await asyncio.sleep(seconds)

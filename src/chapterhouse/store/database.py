@@ -86,6 +86,10 @@ class Database:
                 script.revision for script in scripts.walk_revisions()
             }:
                 raise UnusableDatabase(present, NEWER, self.place)
+            if (
+                self.is_sqlite
+            ):  # its driver begins no transaction for DDL, and half a schema would be left behind
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
@@ -111,7 +115,7 @@ def _engine(url: str) -> Engine:
                 settings["poolclass"] = StaticPool  # every connection would be another database
         engine = create_engine(parsed, **settings)
     except (ArgumentError, NoSuchModuleError) as error:
-        raise UnusableDatabase(str(error), ADDRESS) from None
+        raise UnusableDatabase(detail_of(error), ADDRESS) from None
     except ImportError as error:
         raise UnusableDatabase(error.name or detail_of(error), DRIVER) from None
     if engine.dialect.name == "sqlite":

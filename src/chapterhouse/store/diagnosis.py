@@ -81,7 +81,7 @@ def detail_of(error: BaseException) -> str:
     error = _root(error)
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     text = " ".join(str(cause).split()) or type(cause).__name__
-    return text[:300].rstrip(".")
+    return text[:300].rstrip(".?! ")
 
 
 def _root(error: BaseException) -> BaseException:

@@ -60,7 +60,7 @@ class Setting(NamedTuple):
             raise self._bad()
         check = CHECKS.get(self.key)
         if check is not None and not check.is_right(found):
-            raise BadValue(f"right.{check.name}")
+            raise self._bad()
         return Path(found).expanduser() if self.kind is Path else found
 
     def _is_within(self, number: float) -> bool:
@@ -72,7 +72,13 @@ class Setting(NamedTuple):
         )
 
     def _bad(self) -> BadValue:
-        return BadValue(f"right.{self.shape}", **self.bounds)
+        return BadValue(self.right, **self.bounds)
+
+    @property
+    def right(self) -> str:
+        """Return the text key of what a value must be."""
+        check = CHECKS.get(self.key)
+        return f"right.{self.shape if check is None else check.name}"
 
     @property
     def shape(self) -> str:

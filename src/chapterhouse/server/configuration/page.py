@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-from chapterhouse.server.configuration.checks import CHECKS
 from chapterhouse.server.configuration.fields import Setting, all_settings
 from chapterhouse.server.refusals import own_words
 from chapterhouse.table.story import literally
@@ -25,9 +24,7 @@ def reference(lang: str) -> str:
 
 def right(setting: Setting, lang: str) -> str:
     """Return what a value of a setting must be."""
-    check = CHECKS.get(setting.key)
-    name = setting.shape if check is None else check.name
-    return own_words(lang).say(f"right.{name}", literally(setting.bounds))
+    return own_words(lang).say(setting.right, literally(setting.bounds))
 
 
 def _row(setting: Setting, lang: str) -> str:
