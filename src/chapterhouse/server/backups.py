@@ -16,6 +16,7 @@ from chapterhouse.store import backup
 from chapterhouse.store.database import Database, UnusableDatabase
 
 log = logging.getLogger("chapterhouse.backups")
+ENDING: Final = ".jsonl.gz"
 NAME: Final = re.compile(r"chapterhouse-\d{8}T\d{6}Z(-\d+)?\.jsonl\.gz")
 UNITS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 AGAIN: Final = 600.0  # seconds after which a backup that failed is tried again, at most
@@ -54,7 +55,8 @@ class Backups:
 
     def files(self) -> list[Path]:
         """Return the backups, the oldest first."""
-        return sorted(file for file in self._folder.iterdir() if NAME.fullmatch(file.name))
+        found = [file for file in self._folder.iterdir() if NAME.fullmatch(file.name)]
+        return sorted(found, key=lambda file: file.name.removesuffix(ENDING))
 
     def _next(self) -> Path:
         stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())

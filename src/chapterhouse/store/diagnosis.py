@@ -20,6 +20,7 @@ ILL: Final = (FULL, DAMAGED, READONLY, UNREACHABLE)  # nobody can write
 
 SQLITE: Final = (  # how the names of SQLite's errors begin
     ("SQLITE_FULL", FULL),
+    ("SQLITE_IOERR_SHMSIZE", FULL),  # no room for the index of its log
     ("SQLITE_CORRUPT", DAMAGED),
     ("SQLITE_NOTADB", DAMAGED),
     ("SQLITE_READONLY", READONLY),
