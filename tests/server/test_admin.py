@@ -221,7 +221,7 @@ def test_the_key_is_for_the_owner_of_the_folder_only(tmp_path: Path) -> None:
         if os.name == "posix":
             assert stat.S_IMODE(file.stat().st_mode) == 0o600
         for token in ("", "x" * 43, None):
-            asked = {"token": token, "order": "accounts list", "wanted": {}}
+            asked: dict[str, Any] = {"token": token, "order": "accounts list", "wanted": {}}
             answer = speak(place_of_orders["port"], json.dumps(asked).encode() + b"\n")
             assert answer["reason"] == "signed_out" and anna.account["id"] not in json.dumps(answer)
         assert anna.get("/health")["status"] == "ok"

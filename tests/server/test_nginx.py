@@ -142,7 +142,7 @@ def test_each_browser_behind_nginx_has_limits_of_its_own(tmp_path: Path) -> None
     limits = Limits(door_burst=1, doors=0.001)
     with running(tmp_path / "house", trusted_proxies=("127.0.0.1",), limits=limits) as place:
         with nginx(tmp_path / "nginx", int(place.address.rpartition(":")[2])) as port:
-            codes = []
+            codes: list[int] = []
             for address in ("127.0.0.2", "127.0.0.2", "127.0.0.3"):
                 transport = httpx.HTTPTransport(local_address=address)
                 with httpx.Client(transport=transport, timeout=PATIENCE) as browser:
