@@ -32,6 +32,7 @@ test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and co
 	$(BIN)/lint-imports --no-logo
 	@build_hooks/needs.sh browser || echo "No Chromium could be found or installed: the tests in a browser are skipped."
 	@build_hooks/needs.sh postgresql || echo "No PostgreSQL could be found or installed: the store is tested with SQLite only."
+	@build_hooks/needs.sh nginx || echo "No nginx could be found or installed: playing through a proxy is not tested."
 	CHAPTERHOUSE_EXPECT=pure $(BIN)/python -m pytest -n auto
 	@if build_hooks/needs.sh compiler; then $(MAKE) --no-print-directory test-compiled; else \
 	echo "No C compiler with Python's headers could be found or installed: the compiled half is skipped."; fi

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sees that the system has what pip cannot install: `needs.sh venv`, `compiler`, `browser` or `postgresql`; `needs.sh node`
-# only looks.
+# Sees that the system has what pip cannot install: `needs.sh venv`, `compiler`, `browser`, `postgresql` or `nginx`; `needs.sh
+# node` only looks.
 # Installs it where that needs no question (root, or sudo without a password); otherwise says what is missing.
 set -eu
 python=${PYTHON:-python3}
@@ -22,6 +22,8 @@ has_node() { command -v npm >/dev/null && node -e 'process.exit(parseInt(process
 has_browser() { command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; }
 
 has_postgresql() { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; }
+
+has_nginx() { command -v nginx >/dev/null || [ -x /usr/sbin/nginx ]; }
 
 has_compiler() {
     probe=$(mktemp -d)
@@ -53,6 +55,10 @@ browser)
 postgresql)
     has_postgresql || install --no-install-recommends postgresql || true
     has_postgresql || exit 1
+    ;;
+nginx)
+    has_nginx || install --no-install-recommends nginx || true
+    has_nginx || exit 1
     ;;
 node)
     has_node || exit 1

@@ -21,6 +21,7 @@ from websockets.typing import Origin
 from chapterhouse.games import load
 from chapterhouse.server.crowd import Crowd
 from chapterhouse.server.guard import Guard
+from chapterhouse.server.live.house import House
 from chapterhouse.server.serve import HouseServer, bind, make_server
 from chapterhouse.server.settings import Limits, Settings
 from chapterhouse.store.append import Append
@@ -67,6 +68,12 @@ class Place:
                 yield ready
             finally:
                 ready.set()
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """Return the event loop of the server."""
+        assert self._house._sweeper is not None
+        return self._house._sweeper.get_loop()
 
     def is_writing(self, table: str) -> bool:
         """Tell whether a step of this table is on its way to the disk."""

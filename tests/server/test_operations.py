@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from tests.server.place import Person, Place, legal, running
 
-from chapterhouse.core.texts import load_texts
 from chapterhouse.server.guard import HEADERS
 from chapterhouse.server.logs import JsonLines
-from chapterhouse.server.refusals import WORDS
+from chapterhouse.server.refusals import WORDS, own_words
 
 
 def test_health_and_metrics_answer(place: Place, anna: Person) -> None:
@@ -80,14 +79,14 @@ def test_idle_tables_leave_memory_and_come_back_as_they_were(tmp_path: Path) -> 
 
 
 def test_the_server_speaks_both_languages_in_full() -> None:
-    english, german = load_texts("en", WORDS), load_texts("de", WORDS)
+    english, german = own_words("en"), own_words("de")
     assert english.keys() == german.keys()
 
 
 def test_every_refusal_has_a_sentence() -> None:
     import re
 
-    words = load_texts("en", WORDS)
+    words = own_words("en")
     folder = WORDS.parent
     used = set()
     for file in folder.rglob("*.py"):

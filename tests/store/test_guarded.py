@@ -10,7 +10,8 @@ from tests.store.test_store import furnished, person, run_with, step
 from chapterhouse.store import accounts, tables
 from chapterhouse.store.append import Append, Standing
 from chapterhouse.store.database import Database
-from chapterhouse.store.faults import CONFLICT, Conflict
+from chapterhouse.store.diagnosis import CONFLICT
+from chapterhouse.store.faults import Conflict
 from chapterhouse.store.guarded import guard
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.store import Store

@@ -14,7 +14,8 @@ from tests.store.test_store import furnished, run_with, step
 from chapterhouse.server.faults.postgres import Postgres
 from chapterhouse.store import tables
 from chapterhouse.store.database import Database
-from chapterhouse.store.faults import UNREACHABLE, Unreachable
+from chapterhouse.store.diagnosis import UNREACHABLE
+from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.store import Store
 
 

@@ -56,7 +56,7 @@ export interface Choice { move: string; verb: string; noun: string; verb_label: 
 export interface Question { at: number; seat: number; step: string; prompt: string; rule: string; choices: Choice[] }
 export interface Asked { kind: "back" | "end"; by: number; at: number; to: number; agreed: number[]; needed: number[]; sentence: string }
 export interface Clock { kind: "live" | "by_turn"; running: number | null; deadline: number | null; seats: { turn: number; reserve: number }[] }
-export interface Message { n: number; t: number; name: string; seat: number | null; text: string; mine: boolean }
+export interface Message { n: number; t: number; name: string; seat: number | null; text: string; mine: boolean; removed: boolean }
 export interface Can { undo: boolean; redo: boolean; reset: boolean; confirm: boolean; ask_back: boolean; ask_end: boolean; resign: boolean }
 export interface HandOver { seat: number; from: number; allowed: boolean; sentence: string }
 export interface Moment {

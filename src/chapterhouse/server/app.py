@@ -24,6 +24,7 @@ from chapterhouse.server.desk import (
 from chapterhouse.server.guard import Guard
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.housekeeping import tidy
+from chapterhouse.server.operating import operating
 from chapterhouse.server.refusals import Refusal, unreachable
 from chapterhouse.server.routes import accounts, client, looking, operations, play, records, tables, titles
 from chapterhouse.server.schema_page import PlainPage
@@ -31,6 +32,7 @@ from chapterhouse.server.sessions import Sessions
 from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.socket import SocketDoor
+from chapterhouse.server.startup import check_writing, prepare_folder
 from chapterhouse.store.database import Database
 from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.holding import Holding
@@ -48,17 +50,8 @@ REASONS = {
 
 def build(settings: Settings) -> Guard:
     """Return the application for these settings; it opens its database at once, and holds it."""
-    settings.data.mkdir(parents=True, exist_ok=True)
-    holding = Holding(settings.database_url, settings.port)
-    try:
-        store = Store(Database.open(settings.database_url))
-    except BaseException:
-        holding.release()
-        raise
-    shelf = Shelf(settings.data / "packs")
-    house = House(settings, store, shelf)
-    house.chores.append(tidy)
-    desk = Desk(settings, store, shelf, house, Sessions(store, house.hub))
+    desk = open_desk(settings, settings.port)
+    shelf, house = desk.shelf, desk.house
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -71,14 +64,11 @@ def build(settings: Settings) -> Guard:
         await house.start()
         watch = asyncio.create_task(desk.sessions.keep_watch())
         try:
-            yield
+            async with operating(desk):
+                yield
         finally:
             watch.cancel()
-            try:
-                await house.stop()
-                store.close()
-            finally:
-                holding.release()
+            await desk.close()
 
     app = Litestar(
         route_handlers=[
@@ -116,6 +106,23 @@ def build(settings: Settings) -> Guard:
     return Guard(settings, house, app, SocketDoor(desk))
 
 
+def open_desk(settings: Settings, port: int = 0) -> Desk:
+    """Open the data folder and the database, and hold them; raise a sentence if they cannot be used."""
+    prepare_folder(settings.data)
+    holding = Holding(settings.database_url, port)
+    try:
+        database = Database.open(settings.database_url)
+        check_writing(database)
+    except BaseException:
+        holding.release()
+        raise
+    store = Store(database)
+    shelf = Shelf(settings.data / "packs")
+    house = House(settings, store, shelf)
+    house.chores.append(tidy)
+    return Desk(settings, store, shelf, house, Sessions(store, house.hub), holding)
+
+
 def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
     """Answer what the server refuses."""
     return _answer(request, refusal)
@@ -149,6 +156,8 @@ def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
+    desk: Desk = request.app.state.desk
+    desk.house.metrics.refused(refusal.reason)
     lang = language_of(request)
     headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else {}
     if refusal.status == 426:

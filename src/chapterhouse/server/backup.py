@@ -1,39 +1,44 @@
-"""`chapterhouse backup`: save everything to one file, also while the server runs."""
+"""`chapterhouse backup`: save everything to one file, also while the server runs; once or again and again."""
 
 import argparse
-import sys
 from pathlib import Path
 
+from chapterhouse.server.backups import Backups, keep_saving, seconds_of
+from chapterhouse.server.configuration.sources import add_place, settings_of
+from chapterhouse.server.logs import write_logs
 from chapterhouse.server.refusals import own_words
-from chapterhouse.server.settings import Settings, data_folder
+from chapterhouse.server.startup import prepare_folder, reason
+from chapterhouse.server.trouble import BAD_INPUT, Trouble, language_of, told, words_of
 from chapterhouse.store import backup
-from chapterhouse.store.database import Database, UnusableDatabase
-from chapterhouse.terminal.words import usual_language
+from chapterhouse.store.database import Database
 
-BAD_INPUT = 2
+__all__ = ["BAD_INPUT", "add_arguments", "open_database", "run"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--data", type=Path, metavar="DIR")
-    parser.add_argument("--database", default="", metavar="URL")
+    words = words_of(parser)
+    parser.add_argument("file", type=Path, help=words.say("option.file"))
+    parser.add_argument("--every", metavar="TIME", help=words.say("option.every"))
+    parser.add_argument("--keep", type=int, default=14, metavar="N", help=words.say("option.keep"))
+    add_place(parser)
 
 
+@told
 def run(args: argparse.Namespace) -> int:
     """Save; return the exit code."""
-    words = own_words(getattr(args, "lang", None) or usual_language())
+    if args.every is not None:
+        return _run_on(args)
     if args.file.exists():
-        print(words.say("backup.exists", {"file": str(args.file)}), file=sys.stderr)
-        return BAD_INPUT
+        raise Trouble("backup.exists", file=str(args.file))
+    database = open_database(args)
     try:
-        database = open_database(args)
-    except UnusableDatabase as error:
-        print(words.say("serve.unusable", {"detail": str(error)}), file=sys.stderr)
-        return BAD_INPUT
-    count = backup.save(database, args.file)
-    database.close()
-    print(words.say("backup.done", {"count": count, "file": str(args.file)}))
+        count = backup.save(database, args.file)
+    except OSError as error:
+        raise Trouble("backups.no_folder", folder=str(args.file.parent), detail=reason(error)) from None
+    finally:
+        database.close()
+    print(own_words(language_of(args)).say("backup.done", {"count": count, "file": str(args.file)}))
     return 0
 
 
@@ -44,6 +49,20 @@ def open_database(args: argparse.Namespace) -> Database:
 
 def database_url(args: argparse.Namespace) -> str:
     """Return the address of the database that the arguments name; its folder is there."""
-    settings = Settings(data=args.data or data_folder(), database=args.database)
-    settings.data.mkdir(parents=True, exist_ok=True)
+    settings = settings_of(args)
+    prepare_folder(settings.data)
     return settings.database_url
+
+
+def _run_on(args: argparse.Namespace) -> int:
+    every = seconds_of(args.every)
+    folder: Path = args.file
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise Trouble("backups.no_folder", folder=str(folder), detail=reason(error)) from None
+    open_database(args).close()  # what is wrong from the start is told at once
+    write_logs("info")
+    print(own_words(language_of(args)).say("backups.waiting", {"duration": args.every}), flush=True)
+    keep_saving(Backups(folder, max(1, args.keep)), lambda: open_database(args), every)
+    return 0

@@ -9,6 +9,8 @@ from litestar.di import NamedDependency
 
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.server.attempts import Attempts
+from chapterhouse.server.exposition import Exposition
+from chapterhouse.server.health import Health
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
@@ -19,6 +21,7 @@ from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.wire import AnyCommand
 from chapterhouse.store.faults import Unreachable
+from chapterhouse.store.holding import Holding
 from chapterhouse.store.rows import Account
 from chapterhouse.store.store import Store
 
@@ -34,10 +37,24 @@ class Desk:
     shelf: Shelf
     house: House
     sessions: Sessions
+    holding: Holding
     attempts: Attempts = field(init=False)  # at signing in
+    health: Health = field(init=False)
+    exposition: Exposition = field(init=False)
 
     def __post_init__(self) -> None:
+        """Look after what was given."""
         self.attempts = Attempts(self.settings.limits.failures)
+        self.health = Health(self.store)
+        self.exposition = Exposition(self.house)
+
+    async def close(self) -> None:
+        """End what runs, write what waits, and let others have the data."""
+        try:
+            await self.house.stop()
+            self.store.close()
+        finally:
+            self.holding.release()
 
     def public_address(self, request: "AnyRequest") -> str:
         """Return the address under which others reach the server."""

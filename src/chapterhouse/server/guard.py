@@ -15,11 +15,13 @@ from chapterhouse.server.limits import Buckets
 from chapterhouse.server.line import Door
 from chapterhouse.server.live.house import House
 from chapterhouse.server.packing import PackingSend, may_pack
+from chapterhouse.server.proxies import Proxies
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 
 log = logging.getLogger("chapterhouse.requests")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+CHECKS: Final = ("/health", "/health/live", "/metrics")
 DOORS: Final = (
     "/api/guests",
     "/api/session",
@@ -49,6 +51,7 @@ class Guard:
         self.settings = settings
         self.crowd = Crowd(settings.limits, house.metrics, room_for(settings.limits.connections_in_all))
         self._metrics = house.metrics
+        self._proxies = Proxies.of(settings)
         self._pages = pages
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._checks = Buckets(settings.limits.requests, settings.limits.request_burst)
@@ -64,6 +67,7 @@ class Guard:
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         begin = time.perf_counter()
         self._metrics.requests += 1
+        scope = self._proxies.seen_through(scope)
         status = 500
 
         async def send_guarded(message: Message) -> None:
@@ -77,6 +81,7 @@ class Guard:
             scope = {**scope, "method": "GET"}
         refusal = self._refuse(scope)
         if refusal is not None:
+            self._metrics.refused(refusal.reason)
             lang = browser_language(header(scope, b"accept-language") or "")
             await _answer(refusal, lang, send_guarded)
         elif may_pack(scope["path"]):
@@ -84,8 +89,10 @@ class Guard:
             await self._pages(scope, receive, PackingSend(send_guarded, accepts))
         else:
             await self._pages(scope, receive, send_guarded)
+        self._metrics.answered(status)
         if log.isEnabledFor(logging.INFO):
             facts = {
+                "client": (scope.get("client") or ("",))[0],
                 "method": scope["method"],
                 "path": scope["path"],  # never with its query
                 "status": status,
@@ -100,7 +107,7 @@ class Guard:
             return Refusal("foreign_origin", 403)
         address = (scope.get("client") or ("", 0))[0]
         is_door = scope["path"] in DOORS and scope["method"] in ("POST", "PUT")
-        is_check = scope["path"] in ("/health", "/metrics")  # answered even to an address that asks too much
+        is_check = scope["path"] in CHECKS  # answered even to an address that asks too much
         buckets = self._checks if is_check else self._doors if is_door else self._requests
         seconds = buckets.take(address)
         if seconds > 0:

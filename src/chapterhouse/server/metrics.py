@@ -1,4 +1,4 @@
-"""What the server counts, in the text form that Prometheus reads."""
+"""What the server counts: plain numbers where it is busy, made readable only when somebody asks."""
 
 import time
 from bisect import bisect_left
@@ -6,6 +6,32 @@ from collections import Counter
 from typing import Final
 
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+LAG_BUCKETS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
+
+
+class Spread:
+    """How often something took how long."""
+
+    __slots__ = ("counts", "limits", "total")
+
+    def __init__(self, limits: tuple[float, ...]) -> None:
+        self.limits = limits
+        self.counts = [0] * (len(limits) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Count one time."""
+        self.total += seconds
+        self.counts[bisect_left(self.limits, seconds)] += 1
+
+    def cumulative(self) -> list[tuple[str, float]]:
+        """Return how many took at most so long, for every limit, as Prometheus wants it."""
+        found: list[tuple[str, float]] = []
+        count = 0
+        for limit, more in zip((*self.limits, None), self.counts, strict=True):
+            count += more
+            found.append(("+Inf" if limit is None else str(limit), count))
+        return found
 
 
 class Metrics:
@@ -20,34 +46,24 @@ class Metrics:
         self.messages = 0
         self.sockets = 0
         self.faults = 0
+        self.reasons: Counter[str] = Counter()  # of refusals
+        self.answers = [0] * 6  # by the first digit of the status
         self.closed: Counter[str] = Counter()  # connections refused or closed by us, by reason
-        self._buckets = [0] * (len(BUCKETS) + 1)
-        self._seconds = 0.0
+        self.stalls = 0  # times that something held the event loop
+        self.cleaned: Counter[str] = Counter()  # what retention has removed
+        self.command_seconds = Spread(BUCKETS)
+        self.loop_lag = Spread(LAG_BUCKETS)
 
     def took(self, seconds: float) -> None:
         """Count a command and its time."""
         self.commands += 1
-        self._seconds += seconds
-        self._buckets[bisect_left(BUCKETS, seconds)] += 1
+        self.command_seconds.add(seconds)
 
-    def text(self, **gauges: float) -> str:
-        """Return everything as Prometheus reads it."""
-        lines: list[str] = []
-        for name in ("moves", "commands", "refusals", "requests", "messages", "faults"):
-            lines.append(f"# TYPE chapterhouse_{name}_total counter")
-            lines.append(f"chapterhouse_{name}_total {getattr(self, name)}")
-        lines.append("# TYPE chapterhouse_closed_total counter")
-        lines += [
-            f'chapterhouse_closed_total{{reason="{why}"}} {self.closed[why]}' for why in sorted(self.closed)
-        ]
-        for name, value in {"sockets": self.sockets, "start_time_seconds": self.started, **gauges}.items():
-            lines.append(f"# TYPE chapterhouse_{name} gauge")
-            lines.append(f"chapterhouse_{name} {value}")
-        lines.append("# TYPE chapterhouse_command_seconds histogram")
-        total = 0
-        for limit, count in zip((*BUCKETS, "+Inf"), self._buckets, strict=True):
-            total += count
-            lines.append(f'chapterhouse_command_seconds_bucket{{le="{limit}"}} {total}')
-        lines.append(f"chapterhouse_command_seconds_sum {self._seconds}")
-        lines.append(f"chapterhouse_command_seconds_count {total}")
-        return "\n".join(lines) + "\n"
+    def refused(self, reason: str) -> None:
+        """Count a refusal."""
+        self.refusals += 1
+        self.reasons[reason] += 1
+
+    def answered(self, status: int) -> None:
+        """Count an answer to a request."""
+        self.answers[status // 100 if 100 <= status < 600 else 0] += 1

@@ -9,6 +9,7 @@ from chapterhouse.core.texts import Texts, load_texts
 from chapterhouse.table.story import literally
 
 WORDS: Final = Path(__file__).parent / "text"
+OPERATING: Final = WORDS / "operating"  # the words for those who run a server
 Say = Callable[[str], str]  # the sentence in a language
 
 
@@ -54,4 +55,4 @@ def unreachable() -> Refusal:
 @cache
 def own_words(lang: str) -> Texts:
     """Return the server's own words."""
-    return load_texts(lang, WORDS)
+    return load_texts(lang, WORDS, OPERATING)

@@ -6,39 +6,30 @@ from pathlib import Path
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.backup import BAD_INPUT, database_url, open_database
-from chapterhouse.server.held import say_held
+from chapterhouse.server.configuration.sources import add_place
 from chapterhouse.server.refusals import own_words
+from chapterhouse.server.trouble import language_of, told, words_of
 from chapterhouse.store import backup
-from chapterhouse.store.database import UnusableDatabase
-from chapterhouse.store.holding import Held, Holding
-from chapterhouse.terminal.words import usual_language
+from chapterhouse.store.holding import Holding
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--data", type=Path, metavar="DIR")
-    parser.add_argument("--database", default="", metavar="URL")
-    parser.add_argument("--replace", action="store_true")
+    words = words_of(parser)
+    parser.add_argument("file", type=Path, help=words.say("option.restore_file"))
+    add_place(parser)
+    parser.add_argument("--replace", action="store_true", help=words.say("option.replace"))
 
 
+@told
 def run(args: argparse.Namespace) -> int:
     """Restore; return the exit code."""
-    words = own_words(getattr(args, "lang", None) or usual_language())
-    try:
-        with Holding(database_url(args)):
-            return _restore(args, words)
-    except Held as held:
-        print(say_held(words, held), file=sys.stderr)
-        return BAD_INPUT
+    with Holding(database_url(args)):
+        return _restore(args, own_words(language_of(args)))
 
 
 def _restore(args: argparse.Namespace, words: Texts) -> int:
-    try:
-        database = open_database(args)
-    except UnusableDatabase as error:
-        print(words.say("serve.unusable", {"detail": str(error)}), file=sys.stderr)
-        return BAD_INPUT
+    database = open_database(args)
     try:
         count = backup.load(database, args.file, args.replace)
     except backup.NotEmpty:

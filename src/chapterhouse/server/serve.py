@@ -9,25 +9,29 @@ import urllib.request
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from dataclasses import replace
 from typing import Final
 
 import segno
 import uvicorn
 
-from chapterhouse.core.texts import LANGUAGES, Texts
+from chapterhouse.core.texts import Texts
 from chapterhouse.server.app import build
-from chapterhouse.server.held import say_held
+from chapterhouse.server.configuration.command import masked
+from chapterhouse.server.configuration.options import add_options, options_of
+from chapterhouse.server.configuration.sources import DEFAULT, Found, find_settings
 from chapterhouse.server.http_line import HttpLine
 from chapterhouse.server.line import Line
 from chapterhouse.server.live.house import House
 from chapterhouse.server.logs import write_logs
 from chapterhouse.server.network import EVERYWHERE, LOOPBACK, network_address
 from chapterhouse.server.refusals import own_words
-from chapterhouse.server.settings import Settings, data_folder
-from chapterhouse.store.database import UnusableDatabase
-from chapterhouse.store.holding import Held, Holding
-from chapterhouse.terminal.words import usual_language
+from chapterhouse.server.routes.client import is_built
+from chapterhouse.server.settings import Settings
+from chapterhouse.server.startup import cannot_listen, prepare_folder
+from chapterhouse.server.trouble import BAD_INPUT, language_of, told, words_of
+from chapterhouse.store.holding import Holding
+from chapterhouse.table.story import literally
 
 USUAL_PORT: Final = 8000
 TRIES: Final = 20  # ports after the usual one, where nobody has named one
@@ -36,66 +40,69 @@ SWITCH: Final = 0.001  # seconds: the writer must not wait long for its turn aft
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int)
-    parser.add_argument("--data", type=Path, metavar="DIR")
-    parser.add_argument("--database", default="", metavar="URL")
-    parser.add_argument("--origin", action="append", default=[], metavar="URL")
-    parser.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"))
-    parser.add_argument("--no-browser", action="store_true")
+    add_options(parser)
+    parser.add_argument("--no-browser", action="store_true", help=words_of(parser).say("option.no_browser"))
 
 
+@told
 def run(args: argparse.Namespace) -> int:
     """Serve until somebody stops it; return the exit code."""
-    lang = getattr(args, "lang", None) or usual_language()
-    words = own_words(lang if lang in LANGUAGES else "en")
-    data = args.data or data_folder()
-    try:
-        look_for_holder(Settings(data=data, database=args.database))
-        bound = bind(args.host, args.port)
-    except Held as held:
-        print(say_held(words, held), file=sys.stderr)
-        return 2
-    except OSError:
-        print(words.say("serve.port_taken", {"port": args.port or USUAL_PORT}), file=sys.stderr)
-        return 2
-    port = bound.getsockname()[1]
-    settings = Settings(
-        host=args.host,
-        port=port,
-        data=data,
-        database=args.database,
-        origins=tuple(origin.rstrip("/") for origin in args.origin),
-        secure=any(origin.startswith("https://") for origin in args.origin),
-    )
-    near = "127.0.0.1" if args.host in (*LOOPBACK, *EVERYWHERE) else args.host
-    address = f"http://{near}:{port}"
+    words = own_words(language_of(args))
+    found = find_settings(options_of(args), args.config)
+    settings, bound = listen(found)
     try:
         server = make_server(settings)
-    except UnusableDatabase as error:
+        write_logs(settings.log)
+        greet(words, found, settings)
+        warn(words, found, server.house)
+        if not args.no_browser:
+            threading.Thread(target=open_browser, args=(near_address(settings),), daemon=True).start()
+        server.run(sockets=[bound])
+    finally:
         bound.close()
-        print(words.say("serve.unusable", {"detail": str(error)}), file=sys.stderr)
-        return 2
-    except Held as held:
-        bound.close()
-        print(say_held(words, held), file=sys.stderr)
-        return 2
-    write_logs(args.log)
-    print(words.say("serve.ready", {"address": address}))
-    if args.host not in LOOPBACK:
-        show_network_address(words, args.host, port)
-    print(words.say("serve.data", {"place": args.database.partition("@")[2] or str(settings.data)}))
+    return 0 if server.started else BAD_INPUT
+
+
+def listen(found: Found) -> tuple[Settings, socket.socket]:
+    """Take the port; return the settings with its number, and the socket."""
+    settings = found.settings
+    prepare_folder(settings.data)
+    Holding(settings.database_url).release()  # where another process has the data no port is taken at all
+    port = None if found.sources["port"] == DEFAULT else settings.port
+    try:
+        bound = bind(settings.host, port)
+    except OSError as error:
+        raise cannot_listen(error, settings.host, settings.port) from None
+    return replace(settings, port=bound.getsockname()[1]), bound
+
+
+def near_address(settings: Settings) -> str:
+    """Return the address for a browser on this machine."""
+    near = "127.0.0.1" if settings.host in (*LOOPBACK, *EVERYWHERE) else settings.host
+    return f"http://{near}:{settings.port}"
+
+
+def greet(words: Texts, found: Found, settings: Settings) -> None:
+    """Say where the house is open, and where its games are kept."""
+    print(words.say("serve.ready", {"address": near_address(settings)}))
+    if settings.host not in LOOPBACK:
+        show_network_address(words, settings.host, settings.port)
+    place = masked("database", settings.database) or str(settings.data)
+    print(words.say("serve.data", {"place": place}))
     print(words.say("serve.stop"), flush=True)
-    if not args.no_browser:
-        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-    server.run(sockets=[bound])
-    return 0
 
 
-def look_for_holder(settings: Settings) -> None:
-    """Raise `Held` if another process has the data: then no port is taken at all."""
-    settings.data.mkdir(parents=True, exist_ok=True)
-    Holding(settings.database_url).release()
+def warn(words: Texts, found: Found, house: House) -> None:
+    """Say what is not as somebody may have wanted it, though the house opens."""
+    said = [words.say("config.unknown_variable", {"name": name}) for name in found.unknown_variables]
+    if not is_built():
+        said.append(words.say("start.client_missing"))
+    if house.shelf.editions:  # loads them, before anybody waits
+        said += [
+            words.say("start.pack_left_out", literally({"detail": fault})) for fault in house.shelf.faults
+        ]
+    for sentence in said:
+        print(sentence, file=sys.stderr, flush=True)
 
 
 class HouseServer(uvicorn.Server):
@@ -135,7 +142,7 @@ def make_server(settings: Settings) -> HouseServer:
         ws=Line,
         timeout_keep_alive=60,
         access_log=False,
-        proxy_headers=bool(settings.origins),  # only where somebody said that there is a proxy
+        proxy_headers=False,  # the guard looks at them: see proxies.py
         log_config=None,
         timeout_graceful_shutdown=5,
         server_header=False,

@@ -4,6 +4,9 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from chapterhouse.store.database import sqlite_url
 
@@ -64,28 +67,43 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Retention:
+    """How many days something is kept that nobody uses any more; 0 for ever."""
+
+    guests: int = 180  # guests who sit at no table, since they were last seen
+    sessions: int = 365  # browsers, since they were last seen
+    chat: int = 365  # what was said at a table, since its game ended
+    bot_tables: int = 90  # finished games at which no person sat
+    hours: Annotated[float, Meta(gt=0)] = 24.0  # between two times of cleaning up
+    batch: Annotated[int, Meta(ge=1, le=10_000)] = 100  # rows that one transaction removes
+
+
+@dataclass(frozen=True)
 class Settings:
-    """How a server runs."""
+    """How a server runs. Every field is a setting: its words are `setting.<name>` in the server's texts."""
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
     data: Path = field(default_factory=lambda: data_folder())
     database: str = ""  # a URL; empty for the embedded database in the data folder
     origins: tuple[str, ...] = ()  # further addresses under which the client is served, as behind a proxy
     secure: bool = False  # behind https: cookies are for https only
+    trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose word about the client is taken
+    proxy_header: Literal["x-forwarded-for", "forwarded"] = "x-forwarded-for"
+    log: Literal["debug", "info", "warning", "error"] = "warning"
     limits: Limits = field(default_factory=Limits)
+    retention: Retention = field(default_factory=Retention)
     idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
     workers: int = 0  # processes for bots; 0 for one less than there are cores, at least one
     archive_workers: int = 1  # processes that check and redact records; they start when they are needed
     analysis_workers: int = 1  # processes for bots that are asked what they think
     hard_seconds: float = 1.0  # that a hard bot thinks about a turn
     patience: float = 20.0  # seconds that any answer of a worker may take beyond what it should
-    sweep: float = 1.0  # seconds between two looks at the clocks
-    absent_after: float = (
-        86_400.0  # seconds without a pace after which anybody may hand over a seat waited for
-    )
+    sweep: Annotated[float, Meta(gt=0)] = 1.0  # seconds between two looks at the clocks
+    absent_after: float = 86_400.0  # seconds without a pace after which anybody may hand over a seat
     open_days: float = 14.0  # after which an open table at which nothing happens is removed; 0: never
     pause: float = 0.3  # seconds before each move of a bot that somebody watches
+    stall: float = 0.1  # seconds for which anything may hold the event loop before it is logged; 0 for never
 
     @property
     def database_url(self) -> str:

@@ -181,7 +181,7 @@ class Connection:
         self._refuse(ident if isinstance(ident, str) else "", "", refusal)
 
     def _refuse(self, ident: str, table: str, refusal: Refusal) -> None:
-        self.desk.house.metrics.refusals += 1
+        self.desk.house.metrics.refused(refusal.reason)
         self.say({"type": "refused", "id": ident, "table": table, **refusal.wire(self.lang)})
 
     async def _answer(self, spoken: Any) -> None:

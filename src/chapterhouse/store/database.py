@@ -15,8 +15,13 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, StaticPool, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from chapterhouse.store.diagnosis import FAILED, ailment, detail_of
+
+ADDRESS: Final = "address"
+DRIVER: Final = "driver"
+NEWER: Final = "newer"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 DURABLE: Final = (
     "PRAGMA journal_mode=WAL",
@@ -34,7 +39,12 @@ BOUNDED: Final = {  # how long a PostgreSQL that does not answer is waited for
 
 
 class UnusableDatabase(Exception):
-    """A database that cannot be opened; the message is a sentence."""
+    """A database that cannot be opened; `kind` says in a word why, the message is what the driver says."""
+
+    def __init__(self, message: str, kind: str = FAILED, place: str = "") -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.place = place
 
 
 class Database:
@@ -47,8 +57,23 @@ class Database:
     def open(cls, url: str) -> "Database":
         """Connect, and bring the schema to the newest version."""
         database = cls(_engine(url))
-        database.migrate()
+        try:
+            database.migrate()
+        except UnusableDatabase:
+            database.close()
+            raise
+        except (SQLAlchemyError, OSError) as error:
+            database.close()
+            raise UnusableDatabase(detail_of(error), ailment(error), database.place) from None
         return database
+
+    @property
+    def place(self) -> str:
+        """Return where the database is, without a password."""
+        url = self.engine.url
+        if self.is_sqlite:
+            return url.database or ":memory:"
+        return url.set(query={}).render_as_string(hide_password=True)
 
     @property
     def is_sqlite(self) -> bool:
@@ -59,10 +84,19 @@ class Database:
         """Run the migrations that the database has not seen yet."""
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-        newest = ScriptDirectory.from_config(config).get_current_head()
+        scripts = ScriptDirectory.from_config(config)
         with self.engine.begin() as connection:
-            if MigrationContext.configure(connection).get_current_revision() == newest:
+            present = MigrationContext.configure(connection).get_current_revision()
+            if present == scripts.get_current_head():
                 return
+            if present is not None and present not in {
+                script.revision for script in scripts.walk_revisions()
+            }:
+                raise UnusableDatabase(present, NEWER, self.place)
+            if (
+                self.is_sqlite
+            ):  # its driver begins no transaction for DDL, and half a schema would be left behind
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
@@ -92,9 +126,9 @@ def _engine(url: str) -> Engine:
             }
         engine = create_engine(parsed, **settings)
     except (ArgumentError, NoSuchModuleError) as error:
-        raise UnusableDatabase(f"This database address cannot be used: {error}") from None
-    except ModuleNotFoundError as error:
-        raise UnusableDatabase(f"The driver for this database is not installed: {error.name}.") from None
+        raise UnusableDatabase(detail_of(error), ADDRESS) from None
+    except ImportError as error:
+        raise UnusableDatabase(error.name or detail_of(error), DRIVER) from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _make_durable)
     return engine

@@ -1,19 +1,8 @@
-"""What can go wrong with a write, by kind: somebody else was first, or the database is not there."""
+"""What can go wrong with a write: somebody else was first, it may not be, or the database is not there."""
 
-from typing import Final
+from sqlalchemy.exc import DBAPIError
 
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
-
-CONFLICT: Final = "conflict"
-UNREACHABLE: Final = "unreachable"
-FULL: Final = "full"
-LATE: Final = "late"
-OTHER: Final = "other"
-KINDS: Final = (CONFLICT, UNREACHABLE, FULL, LATE, OTHER)
-
-FULL_WORDS: Final = ("disk is full", "no space left", "disk i/o error", "disk quota")
-AWAY_WORDS: Final = ("database is locked", "unable to open database", "connection", "starting up", "shutting")
+from chapterhouse.store.diagnosis import CONFLICT, FULL, LOCKED, SLOW, UNREACHABLE, failure
 
 
 class Conflict(Exception):
@@ -30,19 +19,11 @@ class Unreachable(Exception):
 
 def kind_of(error: BaseException) -> str:
     """Return of which kind a failure is."""
-    if isinstance(error, (Conflict, IntegrityError)):
+    if isinstance(error, Conflict):
         return CONFLICT
-    if isinstance(error, TimeoutError):
-        return LATE
-    if isinstance(error, (Unreachable, PoolTimeout)) or is_disconnected(error):
+    if isinstance(error, Unreachable) or is_disconnected(error):
         return UNREACHABLE
-    if isinstance(error, (OperationalError, InterfaceError)):
-        words = str(error.orig).lower()
-        if any(word in words for word in FULL_WORDS):
-            return FULL
-        if any(word in words for word in AWAY_WORDS):
-            return UNREACHABLE
-    return OTHER
+    return SLOW if isinstance(error, TimeoutError) else failure(error)
 
 
 def is_disconnected(error: BaseException) -> bool:
@@ -52,4 +33,4 @@ def is_disconnected(error: BaseException) -> bool:
 
 def concerns_all(error: BaseException) -> bool:
     """Tell whether a failure of a shared transaction would meet each of its changes alone as well."""
-    return kind_of(error) in (UNREACHABLE, FULL, LATE)
+    return kind_of(error) in (UNREACHABLE, FULL, SLOW, LOCKED)

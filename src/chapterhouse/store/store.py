@@ -10,7 +10,8 @@ from sqlalchemy.exc import DBAPIError
 
 from chapterhouse.store.append import Append
 from chapterhouse.store.database import Database
-from chapterhouse.store.faults import LATE, UNREACHABLE, Unreachable, is_disconnected, kind_of
+from chapterhouse.store.diagnosis import LOCKED, SLOW, UNREACHABLE
+from chapterhouse.store.faults import Unreachable, is_disconnected, kind_of
 from chapterhouse.store.writer import Writer
 
 Result = TypeVar("Result")
@@ -50,7 +51,7 @@ class Store:
             async with asyncio.timeout(self.patience):
                 return await writing
         except TimeoutError:
-            self.writer.failures[LATE] += 1
+            self.writer.failures[SLOW] += 1
             raise Unreachable("the database has not answered in time") from None
 
     def _look(self, look: Callable[[Connection], Result]) -> Result:
@@ -63,7 +64,7 @@ class Store:
                     raise
             return self._look_once(look)
         except Exception as error:
-            if kind_of(error) == UNREACHABLE:
+            if kind_of(error) in (UNREACHABLE, LOCKED):
                 raise Unreachable(str(error)) from error
             raise
 

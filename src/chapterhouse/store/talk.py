@@ -1,6 +1,6 @@
 """Chat and notes."""
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
 from chapterhouse.store import schema
 from chapterhouse.store.rows import Message
@@ -15,6 +15,15 @@ def say(connection: Connection, message: Message) -> int:
     row = {name: getattr(message, name) for name in Message.__slots__}
     connection.execute(insert(schema.chat).values(**row))
     return message.n
+
+
+def blank(connection: Connection, ident: str, room: str, n: int) -> Message | None:
+    """Take the text out of a message; its number stays taken. Return what is left of it, if there is one."""
+    own = schema.chat.c
+    is_it = and_(own.table_id == ident, own.room == room, own.n == n)
+    if connection.execute(update(schema.chat).where(is_it).values(text="")).rowcount != 1:
+        return None
+    return Message(**connection.execute(select(schema.chat).where(is_it)).one()._mapping)
 
 
 def messages(connection: Connection, ident: str, room: str, before: int, most: int) -> list[Message]:

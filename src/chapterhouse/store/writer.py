@@ -19,13 +19,8 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Engine
 
 from chapterhouse.store.append import Append, append_all
-from chapterhouse.store.faults import (
-    UNREACHABLE,
-    Unreachable,
-    concerns_all,
-    is_disconnected,
-    kind_of,
-)
+from chapterhouse.store.diagnosis import UNREACHABLE
+from chapterhouse.store.faults import Unreachable, concerns_all, is_disconnected, kind_of
 
 log = logging.getLogger("chapterhouse.writer")
 
@@ -73,6 +68,11 @@ class Writer:
     def append(self, append: Append) -> "asyncio.Future[None]":
         """Append to a table's record; the future is done once it is on disk."""
         return self._submit(append)
+
+    @property
+    def waiting(self) -> int:
+        """Return how many changes wait to be written."""
+        return len(self._jobs)
 
     def stop(self) -> None:
         """Write what is waiting, then end."""

@@ -11,6 +11,7 @@ from chapterhouse.terminal.problems import Problem
 
 TOOLS: Final = {
     "serve": "chapterhouse.server.serve",
+    "settings": "chapterhouse.server.configuration.command",
     "backup": "chapterhouse.server.backup",
     "restore": "chapterhouse.server.restore",
     "rethink": "chapterhouse.server.rethink",

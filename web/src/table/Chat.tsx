@@ -42,7 +42,7 @@ function Room({ label, messages }: { readonly label: string; readonly messages: 
     <ol class="plain messages" aria-label={label} ref={list} tabIndex={0}>
       {messages.map((message) => (
         <li key={message.n} class={message.mine ? "is-mine" : ""}>
-          <span class="small soft number">{time.format(message.t)}</span> <b>{message.name}</b> {message.text}
+          <span class="small soft number">{time.format(message.t)}</span> <b>{message.name}</b> {message.removed ? <i class="soft">{say("chat.removed")}</i> : message.text}
         </li>
       ))}
     </ol>

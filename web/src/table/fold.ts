@@ -22,11 +22,11 @@ export function fold(before: TableState | undefined, moment: Moment): TableState
   };
 }
 
-/** Add a chat message, unless it is known. */
+/** Add a chat message; one that is known is replaced, as when the house has removed its text. */
 export function hear(state: TableState, room: "table" | "gallery", message: Message): TableState {
   const list = room === "table" ? state.chat : state.gallery;
-  if (list.some((one) => one.n === message.n)) return state;
-  const heard = [...list, message];
+  const isKnown = list.some((one) => one.n === message.n);
+  const heard = isKnown ? list.map((one) => (one.n === message.n ? message : one)) : [...list, message];
   return room === "table" ? { ...state, chat: heard } : { ...state, gallery: heard };
 }
 

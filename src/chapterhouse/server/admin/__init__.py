@@ -1,1 +1,1 @@
-"""For those who run a server."""
+"""`chapterhouse admin`: one small file for each thing that those who run a house can do."""

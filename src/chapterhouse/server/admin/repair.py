@@ -16,23 +16,22 @@ from chapterhouse.records.record import read
 from chapterhouse.records.sound import check_numbers, sound_part, unbroken
 from chapterhouse.server import clocktime
 from chapterhouse.server.backup import BAD_INPUT, database_url
-from chapterhouse.server.held import say_held
+from chapterhouse.server.configuration.sources import add_place
 from chapterhouse.server.live.clock import clock_from, clock_text
 from chapterhouse.server.live.info import pack_exists
 from chapterhouse.server.refusals import own_words
-from chapterhouse.server.settings import data_folder
 from chapterhouse.server.shelf import Shelf
+from chapterhouse.server.trouble import language_of, told, words_of
 from chapterhouse.store import tables
 from chapterhouse.store.append import Standing
 from chapterhouse.store.cutting import cut, save_table
-from chapterhouse.store.database import Database, UnusableDatabase
+from chapterhouse.store.database import Database
 from chapterhouse.store.faults import Conflict
-from chapterhouse.store.holding import Held, Holding
+from chapterhouse.store.holding import Holding
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.table.resume import table_from
 from chapterhouse.table.story import literally
 from chapterhouse.table.table import Table
-from chapterhouse.terminal.words import usual_language
 
 
 class Hopeless(Exception):
@@ -41,23 +40,20 @@ class Hopeless(Exception):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("table")
-    parser.add_argument("--data", type=Path, metavar="DIR")
-    parser.add_argument("--database", default="", metavar="URL")
-    parser.add_argument("--copy", type=Path, metavar="FILE")
+    words = words_of(parser)
+    parser.add_argument("table", help=words.say("option.table"))
+    parser.add_argument("--copy", type=Path, metavar="FILE", help=words.say("option.copy"))
+    add_place(parser)
 
 
+@told
 def run(args: argparse.Namespace) -> int:
     """Repair; return the exit code."""
-    words = own_words(getattr(args, "lang", None) or usual_language())
+    words = own_words(language_of(args))
     url = database_url(args)
     try:
         with Holding(url):
             return _repair(args, words, Database.open(url))
-    except Held as held:
-        print(say_held(words, held), file=sys.stderr)
-    except UnusableDatabase as error:
-        print(words.say("serve.unusable", {"detail": str(error)}), file=sys.stderr)
     except Hopeless as hopeless:
         print(words.say(str(hopeless), {"table": args.table}), file=sys.stderr)
     except Conflict:
@@ -77,7 +73,7 @@ class Stored(NamedTuple):
 
 
 def _repair(args: argparse.Namespace, words: Texts, database: Database) -> int:
-    data = args.data or data_folder()
+    data = settings_of(args).data
     try:
         with database.engine.begin() as connection:
             found = tables.find(connection, args.table)

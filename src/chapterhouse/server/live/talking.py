@@ -42,6 +42,11 @@ async def say(store: Store, room: Room, account: Account, text: str) -> None:
         t=clocktime.now(),
     )
     await store.write(lambda connection: talk.say(connection, message))
+    tell(room, message)
+
+
+def tell(room: Room, message: Message) -> None:
+    """Tell those who may hear it."""
     for viewer in list(room.viewers):
         if may_read(room, viewer.account.id, message.room):
             shown = wire(message, viewer.account.id)
@@ -77,5 +82,6 @@ def wire(message: Message, account: str) -> dict[str, Any]:
         "name": message.name,
         "seat": message.seat,
         "text": message.text,
+        "removed": not message.text,  # by the house; nobody can say nothing
         "mine": message.account == account,
     }

@@ -35,6 +35,11 @@ async def client(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]
     return found.answer(request, FOREVER if name.startswith(ASSETS) else CHANGES)
 
 
+def is_built() -> bool:
+    """Tell whether there is a client to serve."""
+    return "index.html" in _files()
+
+
 @cache
 def _files() -> dict[str, Document]:
     """Read the client once: it is small, and what is not listed cannot be asked for.

@@ -1,22 +1,18 @@
-"""For those who run the server."""
+"""For those who run the server, and for the machines that look after it."""
 
 from typing import Any
 
 from litestar import Response, get
-from sqlalchemy import Connection, text
 
 from chapterhouse.server.desk import TheDesk
+from chapterhouse.server.exposition import MEDIA_TYPE
 from chapterhouse.server.refusals import Refusal
 
 
 @get("/health", include_in_schema=False)
 async def health(desk: TheDesk) -> Response[dict[str, Any]]:
-    """Tell whether everything works."""
-    try:
-        await desk.store.read(_select_one)
-        database = "ok"
-    except Exception:
-        database = "unreachable"
+    """Tell whether everything works: whether games can be stored, and whether people may come."""
+    database = await desk.health.database()
     is_well = database == "ok" and not desk.house.is_stopping
     body = {
         "status": "ok" if is_well else ("stopping" if desk.house.is_stopping else "ill"),
@@ -27,14 +23,16 @@ async def health(desk: TheDesk) -> Response[dict[str, Any]]:
     return Response(body, status_code=200 if is_well else 503)
 
 
+@get("/health/live", include_in_schema=False)
+async def live() -> dict[str, str]:
+    """Tell whether the process answers at all; whether it is of use, /health tells."""
+    return {"status": "ok"}
+
+
 @get("/metrics", include_in_schema=False)
-async def metrics(desk: TheDesk) -> Response[str]:
+async def metrics(desk: TheDesk) -> Response[bytes]:
     """Return what is counted, for Prometheus."""
-    writer = desk.store.writer
-    text_form = desk.house.metrics.text(
-        tables=len(desk.house.rooms), commits=writer.commits, changes=writer.changes
-    )
-    return Response(text_form, media_type="text/plain; version=0.0.4")
+    return Response(desk.exposition.text(), media_type=MEDIA_TYPE)
 
 
 @get("/api/socket", include_in_schema=False)
@@ -43,8 +41,4 @@ async def plain_socket() -> None:
     raise Refusal("socket_only", 426)
 
 
-def _select_one(connection: Connection) -> None:
-    connection.execute(text("SELECT 1"))
-
-
-ROUTES = [health, metrics, plain_socket]
+ROUTES = [health, live, metrics, plain_socket]

@@ -1,0 +1,34 @@
+"""`chapterhouse admin tables list`."""
+
+import argparse
+
+from chapterhouse.core.texts import Texts
+from chapterhouse.server.admin.order import Order, Result, Wanted, the_account
+from chapterhouse.server.desk import Desk
+from chapterhouse.store import listing
+
+
+def add(parser: argparse.ArgumentParser, words: Texts) -> None:
+    """Say what the order takes."""
+    for name in ("status", "title", "of"):
+        parser.add_argument(f"--{name}", help=words.say(f"admin.help.{name}"))
+    parser.add_argument("--most", type=int, default=100, metavar="N", help=words.say("admin.help.most"))
+
+
+async def act(desk: Desk, wanted: Wanted) -> Result:
+    """Return the tables."""
+    account = (await the_account(desk, wanted["of"])).id if wanted.get("of") else None
+    found = await desk.store.read(
+        lambda connection: listing.tables(
+            connection, wanted.get("status"), wanted.get("title"), account, wanted.get("most", 100)
+        )
+    )
+    return {"rows": [{**row, "in_memory": row["id"] in desk.house.rooms} for row in found]}
+
+
+LIST_TABLES = Order(
+    ("tables", "list"),
+    add,
+    act,
+    columns=("id", "title", "status", "name", "host", "seats", "at", "to_act", "changed", "in_memory"),
+)
