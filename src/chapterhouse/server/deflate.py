@@ -1,8 +1,8 @@
 """Compression of messages (RFC 7692): what was said before helps to say the next thing shortly.
 
 Two moments of a table differ in little, so a message of 4 kB becomes 0.2 to 0.3 kB if its sender remembers
-the last 8 kB. That memory is 64 kB for a line that watches something, and is given back when it is quiet. What browsers
-send is short: they are asked to remember nothing, so that we need not either (decision 0038).
+the last 8 kB. That memory is 64 kB for a line that watches something, and is given back when it is quiet.
+What browsers send is short: they are asked to remember nothing, so that we need not either (decision 0038).
 """
 
 import zlib
