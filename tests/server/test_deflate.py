@@ -19,7 +19,7 @@ def said(deflate: Deflate, text: bytes) -> bytes:
 
 def test_a_line_that_was_quiet_is_still_understood() -> None:
     deflate, reader = agreed(), zlib.decompressobj(wbits=-13)
-    text = bytes(range(48, 122)) * 3
+    text = bytes(range(48, 122)) * 10
     sizes = []
     for number in range(6):
         if number == 3:
@@ -34,7 +34,9 @@ def test_a_line_that_was_quiet_is_still_understood() -> None:
 def test_a_line_that_says_nothing_needs_no_memory() -> None:
     deflate = agreed()
     assert not hasattr(deflate, "encoder") and not hasattr(deflate, "decoder")
-    said(deflate, b"hello")
+    assert said(deflate, b"hello") == b"hello"
+    assert not hasattr(deflate, "encoder")
+    said(deflate, b"a moment of a table" * 50)
     assert hasattr(deflate, "encoder")
     deflate.forget()
     assert not hasattr(deflate, "encoder")

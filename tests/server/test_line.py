@@ -198,7 +198,8 @@ def test_messages_are_compressed_where_a_client_can_read_that(anna: Person) -> N
         head = raw.ask("/api/socket", {**UPGRADE, "Cookie": anna.cookie, "Sec-WebSocket-Extensions": DEFLATE})
         assert "server_max_window_bits=13" in head and "client_no_context_takeover" in head
         reader = zlib.decompressobj(wbits=-13)
-        assert json.loads(unpacked(raw.hear().payload, reader))["type"] == "welcome"
+        welcome = raw.hear()  # too short to be worth it
+        assert not welcome.is_packed and json.loads(welcome.payload)["type"] == "welcome"
         packer = zlib.compressobj(wbits=-15)
         packed = packer.compress(watch) + packer.flush(zlib.Z_SYNC_FLUSH)
         raw.send(frame(TEXT, packed[:-4], reserved=0x40))
@@ -206,11 +207,10 @@ def test_messages_are_compressed_where_a_client_can_read_that(anna: Person) -> N
         for _ in range(3):
             while True:
                 heard = raw.until(TEXT)
-                assert heard.is_packed
-                said = unpacked(heard.payload, reader)
+                said = unpacked(heard.payload, reader) if heard.is_packed else heard.payload
                 if b'"moment"' in said[:40]:
                     break
-            assert json.loads(said)["table"] == table
+            assert json.loads(said)["table"] == table and heard.is_packed
             sizes.append((len(heard.payload), len(said)))
             raw.send(frame(TEXT, watch))  # one that is not compressed may follow
     assert sizes[0][0] < sizes[0][1] / 2
@@ -242,11 +242,14 @@ def test_garbage_instead_of_a_compressed_message_closes_the_line(anna: Person) -
 
 def test_a_client_that_wants_nothing_remembered_is_heeded(anna: Person) -> None:
     offer = "permessage-deflate; server_no_context_takeover"
+    watch = json.dumps({"type": "watch", "id": "w1", "table": anna.table()}).encode()
     with connected(anna.address) as raw:
         headers = {**UPGRADE, "Cookie": anna.cookie, "Sec-WebSocket-Extensions": offer}
         assert "server_no_context_takeover" in raw.ask("/api/socket", headers).lower()
         raw.until(TEXT)
         for _ in range(3):
-            raw.send(frame(TEXT, ASK))
-            said = unpacked(raw.until(TEXT).payload, zlib.decompressobj(wbits=-15))
-            assert json.loads(said)["type"] == "pong"
+            raw.send(frame(TEXT, watch))
+            while not (heard := raw.until(TEXT)).is_packed:
+                pass  # short ones
+            said = unpacked(heard.payload, zlib.decompressobj(wbits=-15))
+            assert json.loads(said)["type"] == "moment"
