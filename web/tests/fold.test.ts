@@ -37,8 +37,10 @@ test("after an undo the sentence that changed is announced again", () => {
 
 test("a chat message that comes twice is shown once", () => {
   const state = fold(undefined, moment([], { chat: [], gallery: [] }));
-  const message = { n: 1, t: 0, name: "Anna", seat: 0, text: "hello", mine: false };
+  const message = { n: 1, t: 0, name: "Anna", seat: 0, text: "hello", mine: false, removed: false };
   const once = hear(state, "table", message);
   expect(hear(once, "table", message).chat).toEqual([message]);
+  const removed = { ...message, text: "", removed: true };
+  expect(hear(once, "table", removed).chat).toEqual([removed]);
   expect(once.gallery).toEqual([]);
 });

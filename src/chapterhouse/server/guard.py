@@ -51,7 +51,7 @@ class Guard:
         self.settings = settings
         self.crowd = Crowd(settings.limits, house.metrics, room_for(settings.limits.connections_in_all))
         self._metrics = house.metrics
-        self._proxies = Proxies.of(settings)
+        self.proxies = Proxies.of(settings)
         self._pages = pages
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._checks = Buckets(settings.limits.requests, settings.limits.request_burst)
@@ -67,7 +67,7 @@ class Guard:
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         begin = time.perf_counter()
         self._metrics.requests += 1
-        scope = self._proxies.seen_through(scope)
+        scope = self.proxies.seen_through(scope)
         status = 500
 
         async def send_guarded(message: Message) -> None:

@@ -12,7 +12,6 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from chapterhouse.server.callers import is_proxy
 from chapterhouse.server.line import Gate
 
 CLOSED: Final = b"Content-Length: 0\r\nConnection: close\r\n\r\n"
@@ -37,7 +36,7 @@ class HttpLine(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         gate = cast(Gate, config.app)
-        self._settings = gate.settings
+        self._proxies = gate.proxies
         self._limits = gate.settings.limits
         self._crowd = gate.crowd
         self._is_awaited = False
@@ -54,7 +53,7 @@ class HttpLine(HttpToolsProtocol):
         """Let somebody in, and wait for a request."""
         super().connection_made(cast(asyncio.Transport, transport))  # uvloop's are so by behaviour only
         peer = self.client[0] if self.client else ""
-        if self._crowd.enter(self.transport, "" if is_proxy(self._settings, peer) else peer):
+        if self._crowd.enter(self.transport, "" if self._proxies.trusts(peer) else peer):
             self._await_request()
         else:
             self.transport.write(CROWDED)

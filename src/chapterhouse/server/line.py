@@ -20,6 +20,7 @@ from chapterhouse.server.crowd import Crowd
 from chapterhouse.server.deflate import OFFER, Deflate
 from chapterhouse.server.handshake import OPENED, answer
 from chapterhouse.server.limits import Bucket
+from chapterhouse.server.proxies import Proxies
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 
@@ -61,6 +62,7 @@ class Gate(Protocol):
     """What uvicorn knows as the application, as far as connections ask it."""
 
     settings: Settings
+    proxies: Proxies
     crowd: Crowd
     door: Door
 

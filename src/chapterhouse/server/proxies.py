@@ -2,6 +2,7 @@
 
 import ipaddress
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from chapterhouse.server.settings import Settings
@@ -10,6 +11,7 @@ HERE: Final = ("127.0.0.1", "::1")
 FORWARDED: Final = "forwarded"
 FOR: Final = "x-forwarded-for"
 PROTO: Final = "x-forwarded-proto"
+TOLD: Final = (FORWARDED.encode(), FOR.encode(), PROTO.encode())
 SCHEMES: Final = ("http", "https")
 MOST: Final = 10_000  # addresses of which is remembered whether they are trusted
 LONGEST: Final = 20  # hops that are looked at
@@ -79,8 +81,12 @@ class Proxies:
         peer = (scope.get("client") or ("", 0))[0]
         if not self.trusts(peer):
             return scope
-        headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"]]
-        client = self.client(peer, headers)
+        told = [
+            (name.decode("latin-1"), value.decode("latin-1"))
+            for name, value in scope["headers"]
+            if name in TOLD
+        ]
+        client = self.client(peer, told)
         return {**scope, "client": (client.address, 0), "scheme": client.scheme or scope["scheme"]}
 
     def _hops(self, headers: Iterable[tuple[str, str]]) -> Iterator[Hop]:
@@ -95,6 +101,7 @@ class Proxies:
                 yield Hop(part.strip(), scheme)
 
 
+@lru_cache(maxsize=MOST)
 def plain_address(text: str) -> str:
     """Return an address without a port, or an empty text for what is none.
 

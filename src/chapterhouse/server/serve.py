@@ -29,7 +29,7 @@ from chapterhouse.server.refusals import own_words
 from chapterhouse.server.routes.client import is_built
 from chapterhouse.server.settings import Settings
 from chapterhouse.server.startup import cannot_listen, prepare_folder
-from chapterhouse.server.trouble import BAD_INPUT, language_of, told, words_of
+from chapterhouse.server.trouble import Trouble, language_of, told, words_of
 from chapterhouse.store.holding import Holding
 from chapterhouse.table.story import literally
 
@@ -60,7 +60,9 @@ def run(args: argparse.Namespace) -> int:
         server.run(sockets=[bound])
     finally:
         bound.close()
-    return 0 if server.started else BAD_INPUT
+    if not server.started:
+        raise Trouble("start.see_log")
+    return 0
 
 
 def listen(found: Found) -> tuple[Settings, socket.socket]:

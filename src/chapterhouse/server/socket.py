@@ -10,7 +10,6 @@ import msgspec
 
 from chapterhouse import __version__
 from chapterhouse.server import clocktime
-from chapterhouse.server.callers import caller
 from chapterhouse.server.desk import Desk
 from chapterhouse.server.guard import is_own_origin
 from chapterhouse.server.limits import Bucket, Buckets
@@ -21,6 +20,7 @@ from chapterhouse.server.live.looking import check_eyes
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.viewer import Viewer
 from chapterhouse.server.people import you
+from chapterhouse.server.proxies import Proxies
 from chapterhouse.server.refusals import Refusal, unreachable
 from chapterhouse.server.sessions import SIGNED_OUT, Session
 from chapterhouse.server.wire import Command, Hello, Ping, Say, SetLang, Spoken, Unwatch, Watch, Why
@@ -43,12 +43,13 @@ class SocketDoor:
         self._desk = desk
         limits = desk.settings.limits
         self.limit = limits.message * 4  # beyond it nothing is read; below, it is answered
+        self._proxies = Proxies.of(desk.settings)
         self._handshakes = Buckets(limits.handshakes, limits.handshake_burst)
 
     def refuse(self, peer: str, path: str, headers: dict[str, str]) -> Refusal | None:
         """Return why a line is not opened, before anything is looked up; None if it may be."""
         settings = self._desk.settings
-        seconds = self._handshakes.take(caller(settings, peer, headers.get("x-forwarded-for")))
+        seconds = self._handshakes.take(self._proxies.client(peer, headers.items()).address)
         if seconds > 0:
             return Refusal("too_many", 429, {"seconds": math.ceil(seconds)})
         if path != "/api/socket":

@@ -38,7 +38,10 @@ class AdminDoor:
         self._server = await asyncio.start_server(self._answer, HOST, 0, limit=LONGEST)
         port = self._server.sockets[0].getsockname()[1]
         place = {"host": HOST, "port": port, "token": self._token, "pid": os.getpid()}
-        write_privately(self._file, json.dumps(place))
+        try:
+            write_privately(self._file, json.dumps(place))
+        except OSError as error:  # games are more important than orders
+            log.error("orders cannot be taken: %s", error)
 
     async def close(self) -> None:
         """Stop listening, and take the file away if nobody else has written it since."""

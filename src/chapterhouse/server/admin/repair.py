@@ -16,7 +16,7 @@ from chapterhouse.records.record import read
 from chapterhouse.records.sound import check_numbers, sound_part, unbroken
 from chapterhouse.server import clocktime
 from chapterhouse.server.backup import BAD_INPUT, database_url
-from chapterhouse.server.configuration.sources import add_place
+from chapterhouse.server.configuration.sources import add_place, settings_of
 from chapterhouse.server.live.clock import clock_from, clock_text
 from chapterhouse.server.live.info import pack_exists
 from chapterhouse.server.refusals import own_words
