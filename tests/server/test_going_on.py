@@ -26,7 +26,6 @@ from tests.server.watching import (
 )
 
 from chapterhouse.server.settings import Limits
-from chapterhouse.store.append import Append
 
 # many tables
 
@@ -64,21 +63,20 @@ def test_sixty_tables_of_one_account_do_not_starve_another_account(tmp_path: Pat
 # a store that fails
 
 
-def test_bots_go_on_when_the_store_works_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(tmp_path, hard_seconds=0.01) as place:
+@pytest.mark.parametrize("is_gone", [False, True], ids=["writing fails", "the database is gone"])
+def test_bots_go_on_when_the_store_works_again(tmp_path: Path, is_gone: bool) -> None:
+    with running(tmp_path, hard_seconds=0.05) as place:
         anna = place.person("Anna")
-        store, refused = place.house.store, 0
+        tables = [bots_only(anna) for _ in range(3)]
 
-        async def failing(step: Append) -> None:
-            nonlocal refused
-            refused += 1
+        async def failing(step: object) -> None:
             raise OSError("no space left on device")
 
-        with monkeypatch.context() as patch:
-            patch.setattr(store, "append", failing)
-            tables = [bots_only(anna) for _ in range(3)]
-            wait_until(lambda: refused >= 9, "several failures")
-            assert place.house.bots.waiting == 3
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(place.house.store, "append", failing)
+            if is_gone:
+                patch.setattr(place.house.store, "read", failing)
+            wait_until(lambda: place.house.bots.pauses >= 3, "several failures")
         wait_for_end(place, *tables)
         for table in tables:
             check_record(anna, table)

@@ -53,7 +53,7 @@ class Crew:
     @property
     def pids(self) -> list[int]:
         """Return the processes that run."""
-        return [worker.process.pid for worker in self._workers if worker.process.pid]
+        return [pid for worker in self._workers if (pid := worker.process.pid)]  # each looked at once
 
     async def ask(
         self, account: str, who: str, seconds: float, question: Callable[..., Result], *facts: object
