@@ -8,6 +8,7 @@ from chapterhouse.core.game import PUBLIC
 from chapterhouse.records.events import GONE
 from chapterhouse.server.live import absence
 from chapterhouse.server.live.moment import Can, Moment, Question
+from chapterhouse.server.live.past import Past
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.scene import Scene, encode, presence
 from chapterhouse.server.live.viewer import Viewer
@@ -35,9 +36,11 @@ class Teller:
             viewer.told = room.row.at
             viewer.send(data)
 
-    def tell_one(self, room: Room, viewer: Viewer, ident: str, talk: dict[str, Any]) -> None:
+    def tell_one(
+        self, room: Room, viewer: Viewer, ident: str, talk: dict[str, Any], past: Past | None = None
+    ) -> None:
         """Answer a viewer who has just come; `talk` are the chats that the viewer may read."""
-        moment = self.moment(room, viewer.account.id, viewer.lang, viewer.eyes, viewer.told)
+        moment = self.moment(room, viewer.account.id, viewer.lang, viewer.eyes, viewer.told, past)
         moment.id = ident
         moment.chat = talk.get("chat", UNSET)
         moment.gallery = talk.get("gallery", UNSET)
@@ -51,11 +54,18 @@ class Teller:
         for viewer in room.viewers:
             viewer.send(data)
 
-    def moment(self, room: Room, account: str, lang: str, eyes: int, after: int) -> Moment:
-        """Return how things stand for these eyes, and what happened after an event."""
-        return self._moment(Scene(self.shelf, room), account, lang, eyes, after)
+    def moment(
+        self, room: Room, account: str, lang: str, eyes: int, after: int, past: Past | None = None
+    ) -> Moment:
+        """Return how things stand for these eyes, and what happened after an event.
 
-    def _moment(self, scene: Scene, account: str, lang: str, eyes: int, after: int) -> Moment:
+        The past spares telling it once more, if nothing has happened since it was told.
+        """
+        return self._moment(Scene(self.shelf, room), account, lang, eyes, after, past)
+
+    def _moment(
+        self, scene: Scene, account: str, lang: str, eyes: int, after: int, past: Past | None = None
+    ) -> Moment:
         room = scene.room
         moment = Moment(
             table=room.id,
@@ -77,9 +87,13 @@ class Teller:
         words = self.shelf.words(room.game, lang)
         view, moment.view = scene.view(scene.position, eyes)
         moment.names = words.seat_names(view, scene.names)
-        moment.reset, moment.events = room.chronicle.told(eyes, after)
-        since = 0 if moment.reset else after
-        moment.story = room.chronicle.story(words, scene.names, moment.names, eyes, since)
+        if past is not None and past.at == len(room.chronicle.events) and past.called == moment.names:
+            moment.reset = after == 0 or after > past.at or room.chronicle.is_whole
+            moment.events, moment.story = past.events[0 if moment.reset else after :], past.story
+        else:
+            moment.reset, moment.events = room.chronicle.told(eyes, after)
+            since = 0 if moment.reset else after
+            moment.story = room.chronicle.story(words, scene.names, moment.names, eyes, since)
         moment.question = question(scene, words, eyes, view)
         moment.can = can(room, eyes)
         moment.curtain = curtain(scene, account, eyes)
