@@ -259,6 +259,23 @@ def test_the_seats_of_a_deleted_account_go_to_a_bot_and_the_host_passes_on(place
     whole_record(bo, table)
 
 
+def test_a_game_that_only_those_who_resigned_could_see_ends_when_the_last_account_is_deleted(
+    place: Place,
+) -> None:
+    anna, bo = place.person("Anna"), place.person("Bo")
+    seats = [{"kind": "me"}, {"kind": "me"}, {"kind": "open"}]
+    wanted = {"title": "kardinal", "seats": seats, "public": True}
+    table = anna.post("/api/tables", wanted, 201)["id"]
+    bo.post(f"/api/tables/{table}/join", {})
+    anna.post(f"/api/tables/{table}/start")
+    resign(bo, table, 2)
+    anna.ask("DELETE", "/api/me", status=204)
+    info = bo.get(f"/api/tables/{table}")
+    assert (info["status"], info["result"]["rank"]) == ("finished", [1, 1, 1])
+    assert [seat["absence"] for seat in info["seats"]] == ["deleted", "deleted", "resigned"]
+    whole_record(bo, table)
+
+
 def test_accounts_that_were_deleted_behind_the_servers_back_are_found_later(tmp_path: Path) -> None:
     with running(tmp_path) as place:
         anna, bo = place.person("Anna"), place.person("Bo")
