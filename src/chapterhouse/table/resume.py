@@ -61,7 +61,8 @@ class _ResumedTable(Table):
         )
         self._first_header = replace(header, eyes=None)
         self._kept_end = record.end
-        self._broken_off = record.end if record.end is not None and record.end.end in BROKEN_OFF else None
+        if record.end is not None and record.end.end in BROKEN_OFF:
+            self._broken_off = record.end.end
         self._has_seed = has_seed
         self._dice = dice
         self._position = play.position.copy()

@@ -13,7 +13,6 @@ People and notebooks speak words to it:
 import difflib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from chapterhouse import __version__
 from chapterhouse.core.chance import FairDice, commitment, pick, seed_bytes
@@ -82,7 +81,7 @@ class Table:
         self._dice = FairDice(self._seed)
         self._is_arranged = bool(arranged)
         self._kept: Snapshot | None = None
-        self._broken_off: End | None = None
+        self._broken_off = ""  # how people ended the game, if they did
         self._private = FairDice(
             secrets.token_bytes(32)
         )  # deals worlds to bots; must not disturb the table's dice
@@ -98,7 +97,7 @@ class Table:
 
     def to_act(self) -> list[int]:
         """Return the seats that owe an answer; none when the game is over."""
-        return [] if self._broken_off is not None else self.game.to_act(self._position)
+        return [] if self._broken_off else self.game.to_act(self._position)
 
     def is_over(self) -> bool:
         """Tell whether the game has ended."""
@@ -277,9 +276,7 @@ class Table:
         """End the game where it stands, as `RESIGNED` or `AGREED`; nobody is asked anything any more."""
         if self.is_over():
             raise NotPossible("nothing_to_break_off")
-        seats = self._position.seats
-        rank = places_after_giving_up(self.events, seats) if end == RESIGNED else (1,) * seats
-        self._broken_off = replace(self._end(), end=end, rank=rank)
+        self._broken_off = end
         self._undo, self._redo = [], []
 
     # keeping
@@ -322,7 +319,7 @@ class Table:
 
     def _play_one(self, seat: int, text: str, plain: bool = False) -> None:
         objection = self.why(seat, text)
-        if objection is None and self._broken_off is not None:
+        if objection is None and self._broken_off:
             objection = Objection("not_now", "", ())
         if objection is not None:
             raise IllegalMove(objection, text)
@@ -428,16 +425,21 @@ class Table:
         )
 
     def _end(self) -> End:
-        if self._broken_off is not None:
-            return self._broken_off
         return End(
             n=len(self.events) + 1,
-            end=self.game.ending(self._position),
+            end=self._broken_off or self.game.ending(self._position),
             score=tuple(tuple(sheet) for sheet in self.score()),
-            rank=tuple(self.game.ranking(self._position)),
+            rank=self._ranking(),
             seed="" if self._is_arranged else self._seed.hex(),
             check=digest(self.game, self._position),
         )
+
+    def _ranking(self) -> tuple[int, ...]:
+        """Return the places; where people broke off, points do not count."""
+        if not self._broken_off:
+            return tuple(self.game.ranking(self._position))
+        seats = self._position.seats
+        return places_after_giving_up(self.events, seats) if self._broken_off == RESIGNED else (1,) * seats
 
 
 class _OneSeat:

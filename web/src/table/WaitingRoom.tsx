@@ -43,7 +43,7 @@ export function WaitingRoom({ known, info }: { readonly table: TableHandle; read
                 {info.yours.includes(seat.seat) && <span class="tag small">{say("seats.you")}</span>}
               </span>
               <span class="row">
-                {seat.kind === "open" && (
+                {seat.kind === "open" && !(info.public && info.yours.length > 0) && (
                   <button type="button" onClick={() => act("join", { seat: seat.seat })}>
                     {say("waiting.sit")}
                   </button>

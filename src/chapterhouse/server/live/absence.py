@@ -64,6 +64,8 @@ def _come_back(room: "Room", table: Table, row: SeatRow) -> list[SeatRow]:
 
 def welcome_back(room: "Room", table: Table) -> list[SeatRow]:
     """Let those who want to return do so, as soon as they have time on the clock: a turn's is given once."""
+    if table.is_over():
+        return []
     number = int(room.game.turn(table.peek()))
     found = [
         row
