@@ -12,6 +12,7 @@ from typing import Final
 
 from chapterhouse.records.events import Header
 from chapterhouse.server.refusals import Refusal, own_words
+from chapterhouse.table.story import literally
 
 NAME: Final = 40  # characters of a person's name
 TABLE_NAME: Final = 60
@@ -228,13 +229,18 @@ def _is_region(letter: str) -> bool:
 
 def _short_enough(text: str, longest: int, points: int) -> str:
     if len(text) > points or (len(text) > longest and length(text) > longest):
-        raise Refusal("too_long", 400, {"limit": longest})
+        raise _malformed("too_long", {"limit": longest})
     return text
 
 
 def _something(text: str, field: str) -> str:
     if not text:
-        raise Refusal(
-            "malformed", 400, {"detail": field}, say=lambda lang: own_words(lang).say("refusal.nothing_left")
-        )
+        raise _malformed("nothing_left", {"detail": field})
     return text
+
+
+def _malformed(key: str, facts: dict[str, str | int]) -> Refusal:
+    """Return the refusal of a text, with a sentence of its own."""
+    return Refusal(
+        "malformed", 400, facts, say=lambda lang: own_words(lang).say(f"refusal.{key}", literally(facts))
+    )
