@@ -18,9 +18,9 @@ HEAD = b"POST /api/guests HTTP/1.1\r\nHost: here\r\nContent-Type: application/js
 
 
 @contextmanager
-def impatient(data: Path, **limits: float) -> Iterator[Place]:
+def impatient(data: Path, pace: float = 2_000.0) -> Iterator[Place]:
     """Run a server that waits only a short time for a request."""
-    with running(data, limits=Limits(**{"patience": SHORT, **limits})) as place:
+    with running(data, limits=Limits(patience=SHORT, pace=pace)) as place:
         yield place
 
 
