@@ -156,11 +156,8 @@ class Pipe(asyncio.Transport):
         super().__init__()
         self.waits = 0
         self.written = b""
-        self.is_aborted = False
+        self._is_aborted = False
         self._reads = True
-
-    def is_read(self) -> bool:
-        return self._reads
 
     def get_write_buffer_size(self) -> int:
         return self.waits
@@ -169,16 +166,19 @@ class Pipe(asyncio.Transport):
         self.written += data
 
     def is_closing(self) -> bool:
-        return self.is_aborted
+        return self._is_aborted
 
     def abort(self) -> None:
-        self.is_aborted = True
+        self._is_aborted = True
 
     def pause_reading(self) -> None:
         self._reads = False
 
     def resume_reading(self) -> None:
         self._reads = True
+
+    def is_reading(self) -> bool:
+        return self._reads
 
 
 class OpenDoor:
@@ -212,10 +212,10 @@ async def piped() -> tuple[Line, Pipe, OpenDoor]:
     line.connection_made(pipe)
     head = "".join(f"{name}: {value}\r\n" for name, value in UPGRADE.items())
     line.data_received(f"GET /api/socket HTTP/1.1\r\nHost: here\r\n{head}\r\n".encode())
-    assert pipe.written.startswith(b"HTTP/1.1 101 ") and not pipe.is_read(), "not before somebody listens"
+    assert pipe.written.startswith(b"HTTP/1.1 101 ") and not pipe.is_reading(), "not before somebody listens"
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    assert pipe.is_read()
+    assert pipe.is_reading()
     return line, pipe, door
 
 
@@ -224,10 +224,10 @@ def test_a_line_with_a_long_backlog_is_cut() -> None:
         line, pipe, _ = await piped()
         pipe.waits = 5000
         line.send(b"still")
-        assert not pipe.is_aborted
+        assert not pipe.is_closing()
         pipe.waits = 5001
         line.send(b"too much")
-        assert pipe.is_aborted
+        assert pipe.is_closing()
 
     asyncio.run(play())
 
@@ -236,12 +236,12 @@ def test_nothing_is_read_while_writing_is_held_up() -> None:
     async def play() -> None:
         line, pipe, door = await piped()
         line.pause_writing()
-        assert not pipe.is_read()
+        assert not pipe.is_reading()
         waiting = asyncio.ensure_future(line.until_read())
         await asyncio.sleep(0)
         assert not waiting.done()
         line.resume_writing()
-        assert pipe.is_read()
+        assert pipe.is_reading()
         await waiting
         line.data_received(frame(TEXT, ASK))
         assert door.heard == [ASK.decode()]

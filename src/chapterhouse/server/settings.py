@@ -61,6 +61,8 @@ class Limits:
             connections=much,
             handshakes=much,
             handshake_burst=much,
+            patience=much,
+            stall=much,
             controls=much,
             control_burst=much,
         )
