@@ -6,6 +6,11 @@ from pathlib import Path
 import pytest
 from tests.terminal.keyboard import EVEN, NEARLY_WON, Run, flat, hotseat, run
 
+from chapterhouse.games import load
+from chapterhouse.records.events import RESIGNED
+from chapterhouse.records.record import write
+from chapterhouse.table.table import Table
+
 __all__ = ["run"]
 
 
@@ -129,3 +134,20 @@ def test_a_replay_speaks_german_and_answers_nonsense(run: Run, recorded: Path) -
 
 def test_the_end_of_the_input_ends_a_replay(run: Run, recorded: Path) -> None:
     assert run(f"replay {recorded}").code == 0
+
+
+@pytest.mark.parametrize(
+    "language, told, verdict",
+    [("en", "bo resigns.", "broken off by people"), ("de", "bo gibt auf.", "von Menschen abgebrochen")],
+)
+def test_a_game_that_somebody_gave_up_is_told_and_verified(
+    run: Run, tmp_path: Path, language: str, told: str, verdict: str
+) -> None:
+    table = Table(load("avignon"), 2, seed=7, names=("anna", "bo"))
+    table.note_seat(1, "resigned")
+    table.break_off(RESIGNED)
+    file = tmp_path / "given_up.jsonl"
+    write(table.record(), file)
+    assert told in flat(run(f"replay {file} --lang {language}", "last", "story", "quit").out)
+    outcome = run(f"verify {file} --lang {language}")
+    assert outcome.code == 0 and verdict in flat(outcome.out)
