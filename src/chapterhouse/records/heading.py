@@ -14,7 +14,7 @@ def check_header(game: Game, header: Header) -> None:
             f"this was played with version {header.rules} of the rules of {game.name}; "
             f"this release plays version {game.version}. Replay it with release {header.engine}."
         )
-    if header.content != game.content.label:
+    if not game.content.is_called(header.content):
         raise _error(f"this was played with the content '{header.content}', not with '{game.content.label}'.")
     if len(header.seats) not in game.seats:
         known = f"{game.seats.start} to {game.seats.stop - 1}"
