@@ -92,7 +92,11 @@ def test_a_record_without_an_end_is_a_game_in_progress() -> None:
         (1, header(start="[]"), "'start' should be an object"),
         (1, header(eyes="2"), "'eyes' should be a whole number from 0 to 1; it is 2"),
         (1, header(eyes='"all"'), "'eyes' should be 'public' or a seat from 0 to 1; it is 'all'"),
-        (2, HEADER, "an event has exactly one of 'do', 'undo' and 'dice'; this has none of them"),
+        (
+            2,
+            HEADER,
+            "an event has exactly one of 'do', 'undo', 'dice', 'rules', 'withheld'; this has none of them",
+        ),
         (2, '{"n":1,"by":0,"do":"x","undo":1}', "this has 'do' and 'undo'"),
         (2, '{"n":1,"by":0,"do":"x"}', "the field 'step' is missing"),
         (2, '{"n":1,"do":"x","step":"y"}', "the field 'by' is missing"),

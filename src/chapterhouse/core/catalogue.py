@@ -4,8 +4,8 @@ A pack is a folder of TOML files. One of them carries `[pack]` with `name`, `gam
 table, and every row of an array of tables, says where it comes from: `provenance` = "rulebook", "sourced" or
 "reconstructed"; a part of it that comes from elsewhere has a field of its own (`fields_provenance`).
 
-A pack is known by its label: its name and a digest of its meaning (`core/meaning.py`). `former` in `[pack]` lists
-labels under which records know the same rows.
+A pack is known by its label: its name and a digest of its meaning (`core/meaning.py`). `former` in `[pack]`
+lists labels under which records know the same rows.
 """
 
 import hashlib

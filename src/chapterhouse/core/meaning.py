@@ -1,8 +1,9 @@
 """What a content pack means, apart from how its files are written.
 
-Comments, white space, the order of files and of keys mean nothing. The order of rows does: rules number things
-in it, and chance draws by these numbers. A pack therefore says it once: rows with an `index` stand in its order,
-and `[pack.order]` lists the ids of other tables. Rows that it does not name follow in the order of the file.
+Comments, white space, the order of files and of keys mean nothing. The order of rows does: rules number
+things in it, and chance draws by these numbers. A pack therefore says it once: rows with an `index` stand in
+its order, and `[pack.order]` lists the ids of other tables. Rows that it does not name follow as the file has
+them.
 """
 
 import hashlib
@@ -10,7 +11,6 @@ from collections.abc import Mapping
 from typing import Final
 
 DIGITS: Final = 12
-UNSAID: Final = ("former", "order")  # fields of [pack] that are about the pack and not of it
 
 
 def arranged(fields: Mapping[str, object]) -> dict[str, object]:
@@ -23,6 +23,9 @@ def arranged(fields: Mapping[str, object]) -> dict[str, object]:
         if isinstance(value, list) and all(isinstance(row, dict) for row in value):
             value = _in_order(value, order.get(name, []) if isinstance(order, dict) else [])
         found[name] = value
+    own = found.get("pack")
+    if isinstance(own, dict):
+        found["pack"] = {name: value for name, value in own.items() if name != "order"}
     return found
 
 
@@ -31,7 +34,7 @@ def digest(fields: Mapping[str, object]) -> str:
     meant = dict(fields)
     pack = meant.get("pack")
     if isinstance(pack, dict):
-        meant["pack"] = {name: value for name, value in pack.items() if name not in UNSAID}
+        meant["pack"] = {name: value for name, value in pack.items() if name != "former"}
     return hashlib.sha256(_text(meant).encode()).hexdigest()[:DIGITS]
 
 

@@ -52,7 +52,7 @@ def find(name: str) -> Title:
 
 
 def load(name: str, content: str | Path | Content | None = None) -> Game:
-    """Return a title's rules with its own content pack, or with another: a folder, or one that is read already."""
+    """Return a title's rules with its own content pack, that in another folder, or one read before."""
     title = find(name)
     module = import_module(title.module)
     if not isinstance(content, Content):

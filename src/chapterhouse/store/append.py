@@ -25,7 +25,8 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import UpdateBase
 
 from chapterhouse.store.rows import SeatRow, TableRow
-from chapterhouse.store.schema import commands, events, tables
+from chapterhouse.store.schema import commands, events, snapshots, tables
+from chapterhouse.store.snapshots import Snapshot
 from chapterhouse.store.tables import change_seat
 
 
@@ -38,6 +39,7 @@ class Append(msgspec.Struct, frozen=True):
     account: str = ""
     key: str = ""  # of the command; empty where nobody will repeat it, as for bots
     seats: Sequence[SeatRow] = ()  # those that have changed, as when a deputy sits down
+    snapshots: Sequence[Snapshot] = ()  # the position at each turn's end among the events
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -52,6 +54,7 @@ class Standing(msgspec.Struct, frozen=True):
     asked: str | None = None
     clock: str | None = None
     deadline: int | None = None
+    rules: int | None = None  # the version of the rules to which the game has come
 
     def cells(self) -> tuple[object, ...]:
         """Return the values in the order of the fields."""
@@ -65,6 +68,7 @@ class Standing(msgspec.Struct, frozen=True):
             self.asked,
             self.clock,
             self.deadline,
+            self.rules,
         )
 
     def row(self) -> dict[str, Any]:
@@ -82,28 +86,34 @@ class Standing(msgspec.Struct, frozen=True):
         row.asked = self.asked
         row.clock = self.clock
         row.deadline = self.deadline
+        row.rules = self.rules
 
 
 STANDING: Final = ("id", *Standing.__struct_fields__)
 ADD_EVENTS: Final = "events"
 ADD_COMMANDS: Final = "commands"
+ADD_SNAPSHOTS: Final = "snapshots"
 STAND: Final = "tables"
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> None:
-    """Write the steps of many tables with three statements."""
+    """Write the steps of many tables with four statements."""
     lines: list[tuple[object, ...]] = []
     keys: list[tuple[object, ...]] = []
+    ends: list[tuple[object, ...]] = []
     stands: dict[str, tuple[object, ...]] = {}  # of several steps of one table only the last counts
     for append in appends:
         table, to = append.table, append.standing
         for n, line in append.lines:
             lines.append((table, n, line))
+        for snapshot in append.snapshots:
+            ends.append((table, *snapshot))
         if append.key:
             keys.append((table, append.account, append.key, to.at))
         stands[table] = (table, *to.cells())
     _run(connection, ADD_EVENTS, lines)
     _run(connection, ADD_COMMANDS, keys)
+    _run(connection, ADD_SNAPSHOTS, ends)
     _run(connection, STAND, list(stands.values()))
     for append in appends:
         for seat in append.seats:
@@ -134,7 +144,7 @@ def _statement(dialect: Dialect, what: str) -> UpdateBase:
         columns = [tables.c[name] for name in STANDING]
         ident, *values = _given(dialect, columns)
         return update(tables).where(tables.c.id == ident).values(dict(zip(columns[1:], values, strict=True)))
-    table = events if what == ADD_EVENTS else commands
+    table = {ADD_EVENTS: events, ADD_COMMANDS: commands, ADD_SNAPSHOTS: snapshots}[what]
     return insert(table).from_select(table.c.keys(), select(*_given(dialect, list(table.c))))
 
 

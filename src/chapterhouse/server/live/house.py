@@ -10,8 +10,10 @@ from sqlalchemy import Connection
 
 from chapterhouse.server import clocktime
 from chapterhouse.server.garbage import Collector
+from chapterhouse.server.live import packs
 from chapterhouse.server.live.hub import Hub
 from chapterhouse.server.live.info import pack_exists
+from chapterhouse.server.live.opening import kept_from, needs_snapshots
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.teller import Teller
 from chapterhouse.server.metrics import Metrics
@@ -20,7 +22,7 @@ from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.thinking.thinkers import NoAnswer, Thinkers
 from chapterhouse.server.thinking.worker import Problem
-from chapterhouse.store import tables
+from chapterhouse.store import snapshots, tables
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.store import Store
 
@@ -51,7 +53,8 @@ class House:
     # opening and closing
 
     async def start(self) -> None:
-        """Wake the tables at which a bot is to act, and watch the clocks."""
+        """Keep the packs, wake the tables at which a bot is to act, and watch the clocks."""
+        await packs.keep_all(self.shelf, self.store)
         for ident in await self.store.read(tables.waiting_for_bots):
             with suppress(Refusal):
                 self.wake(await self.room(ident))
@@ -86,26 +89,35 @@ class House:
             self._opening.pop(ident, None)
 
     async def _open(self, ident: str) -> Room:
-        room = self._furnish(await self.store.read(lambda connection: _load(connection, ident)))
+        room = await self._furnished(ident)
+        if room.unsaved:
+            await room.keep_opening()
+            self.wake(room)
         return self.rooms.setdefault(ident, room)
 
-    def _furnish(self, loaded: Loaded | None) -> Room:
+    async def _furnished(self, ident: str) -> Room:
+        """Return a table as the store has it."""
+        loaded = await self.store.read(lambda connection: _load(connection, ident))
         if loaded is None:
             raise Refusal("unknown_table", 404)
         row, seats, lines, keys, visitors = loaded
+        await packs.learn(self.shelf, self.store, row.title, row.content)
         game = pack_exists(self.shelf, row)
         if game is None:
             raise Refusal("broken", 409, {"detail": f"{row.title} {row.content}"})
+        ends: list[snapshots.Snapshot] = []
+        if needs_snapshots(game, row):
+            ends = await self.store.read(lambda connection: snapshots.of_table(connection, ident))
         room = Room(self, row, seats, game)
         room.keys = keys
         room.visitors = visitors
-        room.open_record(lines)
+        room.open_record(lines, kept_from(ends))
         return room
 
     async def reload(self, room: Room) -> None:
         """Make a room what the store says: its last step was not stored."""
         try:
-            fresh = self._furnish(await self.store.read(lambda connection: _load(connection, room.id)))
+            fresh = await self._furnished(room.id)
         except Exception:
             log.exception("table %s cannot be read again", room.id)
             self.rooms.pop(room.id, None)
@@ -188,8 +200,8 @@ class House:
             world = table.glimpse(seat).dump()
         level = room.seats[seat].level if room.seats[seat].kind == "bot" else DEPUTY
         guest = f"{room.id}/{seat}/{level}"
-        folder = self.shelf.folder(room.game)
-        problem = Problem(room.row.title, folder, world, seat, level or DEPUTY, None, guest)
+        pack = self.shelf.pack(room.game)
+        problem = Problem(room.row.title, pack, world, seat, level or DEPUTY, None, guest)
         try:
             return await self.thinkers.choose(problem)
         except NoAnswer:

@@ -47,7 +47,7 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
 
 async def _checked(house: House, game: Game, account: Account, record: Record) -> Checked:
     """Let a worker process play the record through; refuse one that is wrong."""
-    order = Order(game.name, house.shelf.folder(game), tuple(lines(record)))
+    order = Order(game.name, house.shelf.pack(game), tuple(lines(record)))
     try:
         found = await house.thinkers.ask(account.id, 5.0, checked, order)
     except NoAnswer:
@@ -102,8 +102,8 @@ async def analyse(room: Room, n: int, level: str, seconds: float, lang: str) -> 
     seat = acting[0]
     world = Glimpse(room.game, position, seat, FairDice(secrets.token_bytes(32))).dump()
     guest = f"analysis/{room.id}/{seat}/{level}/{seconds}"
-    folder = room.house.shelf.folder(room.game)
-    problem = Problem(room.row.title, folder, world, seat, level, seconds, guest)
+    pack = room.house.shelf.pack(room.game)
+    problem = Problem(room.row.title, pack, world, seat, level, seconds, guest)
     try:
         thought = await room.house.thinkers.consider(problem)
     except NoAnswer:

@@ -7,7 +7,9 @@ from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE, PUBLIC, Game, ScoreLine
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
-from chapterhouse.records.lines import event_line
+from chapterhouse.records.lines import event_line, header_line
+from chapterhouse.records.past import Past
+from chapterhouse.records.record import fitting, read_header
 from chapterhouse.server.live.chronicle import paragraphs, standing
 from chapterhouse.server.live.info import result, table_info
 from chapterhouse.server.live.prose import Notebook
@@ -48,13 +50,18 @@ def events_of(room: Room) -> tuple[Position, list[Event]]:
     return room.chronicle.start, room.chronicle.events
 
 
+def past_of_room(room: Room) -> Past | None:
+    """Return what of a table's record other rules have played."""
+    return None if room.chronicle is None else room.chronicle.past
+
+
 def position_at(room: Room, n: int) -> Position:
     """Return the position after event `n`."""
     start, events = events_of(room)
     if n > len(events):
         raise Refusal("no_such_event", 404, {"n": n})
     position = start
-    for stride in walk(room.game, start, events[:n]):
+    for stride in walk(room.game, start, events[:n], past_of_room(room)):
         position = stride.after
     return position
 
@@ -63,7 +70,7 @@ def replay(room: Room, account: str, lang: str, eyes: int) -> dict[str, Any]:
     """Return the outline of a replay: no result, so that it spoils nothing."""
     start, events = events_of(room)
     words = room.house.shelf.words(room.game, lang)
-    strides = standing(walk(room.game, start, events))
+    strides = standing(walk(room.game, start, events, past_of_room(room)))
     view = room.game.view(strides[-1].after if strides else start, eyes)
     called = words.seat_names(view, room.names)
     told = paragraphs(words, room.names, called, strides, eyes, Notebook())
@@ -75,6 +82,25 @@ def replay(room: Room, account: str, lang: str, eyes: int) -> dict[str, Any]:
             {"turn": part.turn, "seat": part.seat, "first": part.first, "heading": part.heading}
             for part in told
         ],
+        "older_rules": _older_rules(room, words),
+    }
+
+
+def _older_rules(room: Room, words: Words) -> dict[str, Any] | None:
+    """Say what of a game was played by other rules, and from where on the rules of today differ."""
+    past = past_of_room(room)
+    if past is None or room.record_rules == (room.game.version, room.game.version):
+        return None
+    first, last = room.record_rules
+    agrees = past.agreed >= min(past.until - 1, len(events_of(room)[1]))
+    facts = {"played": str(first), "now": str(room.game.version), "n": str(past.agreed + 1)}
+    key = "log.replay_same" if agrees else "log.replay_differs"
+    return {
+        "played": first,
+        "last": last,
+        "now": room.game.version,
+        "from": None if agrees else past.agreed + 1,
+        "sentence": words.texts.say(key, facts),
     }
 
 
@@ -86,11 +112,12 @@ def frames(room: Room, lang: str, eyes: int, first: int, last: int) -> list[dict
     found: list[dict[str, Any]] = []
     if first <= 0:
         found.append(_frame(room, words, eyes, 0, start))
-    for stride in walk(room.game, start, events[:last]):
+    for stride in walk(room.game, start, events[:last], past_of_room(room)):
         if stride.event.n >= max(first, 1):
             frame = _frame(room, words, eyes, stride.event.n, stride.after)
             frame["event"] = stride.shown(eyes)
             frame["story"] = _told(room, words, stride, eyes)
+            frame["known"] = not stride.is_dark
             found.append(frame)
     if found and found[-1]["n"] == len(events) and room.is_over():
         found[-1]["result"] = result(room.house.shelf, room.row, lang)
@@ -102,6 +129,7 @@ def _frame(room: Room, words: Words, eyes: int, n: int, position: Position) -> d
     acting = room.game.to_act(position)
     return {
         "n": n,
+        "known": True,
         "event": None,
         "view": view,
         "story": None,
@@ -114,7 +142,7 @@ def _frame(room: Room, words: Words, eyes: int, n: int, position: Position) -> d
 
 def _told(room: Room, words: Words, stride: Stride, eyes: int) -> dict[str, Any] | None:
     event = stride.event
-    if not event.do:
+    if not event.do and event.rules is None:
         return None
     story = words.story(room.names)
     return {
@@ -124,7 +152,7 @@ def _told(room: Room, words: Words, stride: Stride, eyes: int) -> dict[str, Any]
         "sentences": story.prose(stride.tell(eyes)),
         "first": event.n,
         "last": event.n,
-        "moves": [stride.shown(eyes)["do"]],
+        "moves": [move for move in (stride.shown(eyes).get("do"),) if move is not None],
     }
 
 
@@ -196,12 +224,13 @@ async def record_lines(room: Room, eyes: int | None) -> list[str]:
     if eyes is None and not room.is_over():
         raise Refusal("not_over", 409)
     _, events = events_of(room)
-    texts = [room.row.header or "", *(event_line(event) for event in events)]
+    header = header_line(fitting(read_header(room.row.header or ""), events))
+    texts = [header, *(event_line(event) for event in events)]
     if room.row.ending is not None:
         texts.append(room.row.ending)
     if eyes is None:
         return texts
-    order = Order(room.row.title, room.house.shelf.folder(room.game), tuple(texts))
+    order = Order(room.row.title, room.house.shelf.pack(room.game), tuple(texts))
     try:
         return await room.house.thinkers.ask(room.id, 5.0, covered, order, eyes)
     except NoAnswer:

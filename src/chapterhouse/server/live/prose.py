@@ -62,7 +62,7 @@ class Page:
         for stride in made[since:]:
             if stride.tell(eyes) is not stride.tell(self._eyes):
                 return False
-            if stride.shown(eyes)["do"] != stride.shown(self._eyes)["do"]:
+            if stride.shown(eyes).get("do") != stride.shown(self._eyes).get("do"):
                 return False
         return True
 
@@ -83,7 +83,9 @@ class Page:
     def _add(self, story: Story, stride: Stride) -> None:
         if self.seat is None and stride.event.by != CHANCE:
             self.seat = stride.event.by
-        self._moves.append(stride.shown(self._eyes)["do"])
+        move = stride.shown(self._eyes).get("do")
+        if move is not None:
+            self._moves.append(move)
         for sentence in stride.tell(self._eyes):
             if self._run and not story.folds(self._run[-1], sentence):
                 self._closed.append(story.write(self._run))

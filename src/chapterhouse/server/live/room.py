@@ -6,21 +6,22 @@ Everything that changes a table happens here, one thing at a time: check, change
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from chapterhouse.core.game import Game, IllegalMove, Objection
-from chapterhouse.records.events import Event, RecordError
-from chapterhouse.records.heading import first_position
+from chapterhouse.records.events import RecordError
 from chapterhouse.records.lines import end_line, event_line
+from chapterhouse.records.past import Kept
 from chapterhouse.records.record import read
 from chapterhouse.server import clocktime
 from chapterhouse.server.live.asked import Asked, asked_from, asked_text
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import Clock, clock_from, clock_text
 from chapterhouse.server.live.lists import BeyondChance, check_list
+from chapterhouse.server.live.opening import opened
 from chapterhouse.server.live.viewer import Viewer
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.wire import (
@@ -38,7 +39,7 @@ from chapterhouse.server.wire import (
 )
 from chapterhouse.store.append import Append, Standing
 from chapterhouse.store.rows import Account, SeatRow, TableRow
-from chapterhouse.table.resume import table_from
+from chapterhouse.store.snapshots import Snapshot
 from chapterhouse.table.table import NotPossible, Table
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class Room:
         self.clock: Clock | None = clock_from(row.clock)
         self.asked: Asked | None = asked_from(row.asked)
         self.pace: Pace = msgspec.json.decode(row.pace, type=Pace)
+        self.record_rules = (game.version, game.version)  # those that the game began with and has come to
+        self.unsaved = 0  # events that opening has added, as when rules have changed
         self.noticed: str | None = None  # the account that was told last that it is asked
         self.fault = ""
         self.used = time.monotonic()
@@ -111,26 +114,27 @@ class Room:
         """Tell whether a bot answers for this seat."""
         return self.seats[seat].kind == "bot" or self.seats[seat].deputy
 
-    def open_record(self, lines: Sequence[str]) -> None:
-        """Set up the table from the lines of its record."""
+    def open_record(self, lines: Sequence[str], kept: Mapping[int, Kept] | None = None) -> None:
+        """Set up the table from the lines of its record and the positions kept at the ends of its turns."""
         if self.row.header is None:
             return
         texts = [self.row.header, *lines]
         if self.row.ending is not None:
             texts.append(self.row.ending)
         try:
-            record = read(texts)
-            if self.row.status == "imported":
-                events: Sequence[Event] = record.events
-            else:
-                seed = bytes.fromhex(self.row.seed or "")
-                self.table = table_from(self.game, record, seed, clock=clocktime.seconds)
-                events = self.table.events
-            self.chronicle = Chronicle(self.game, first_position(self.game, record.header), events)
+            found = opened(self.game, self.row, read(texts), kept or {})
+            self.chronicle, self.table, self.record_rules, self.unsaved = found
         except RecordError as error:
             log.error("table %s cannot be opened: %s", self.id, error)
             self.fault = str(error)
             self.row.status = "broken"
+
+    async def keep_opening(self) -> None:
+        """Store what opening has added: the rules have changed, and nothing asked before counts any more."""
+        async with self.lock:
+            self.row.held, self.asked = None, None
+            await self._commit(len(self.playing().events) - self.unsaved)
+            self.unsaved = 0
 
     # commands
 
@@ -309,12 +313,14 @@ class Room:
         events = table.events[before:]
         standing = self.standing(table)
         lines = [(event.n, event_line(event)) for event in events]
+        ends = [Snapshot(n, self.game.version, text) for n, text in table.turn_ends.items()]
         try:
-            await self.house.store.append(Append(self.id, lines, standing, account, key, changed))
+            await self.house.store.append(Append(self.id, lines, standing, account, key, changed, ends))
         except Exception:
             log.exception("table %s could not be stored", self.id)
             await self.house.reload(self)
             raise Refusal("unsaved", 409) from None
+        table.turn_ends.clear()
         if key:
             self.keys[account, key] = standing.at
         self.stand(standing)
@@ -345,6 +351,7 @@ class Room:
             asked=asked_text(self.asked),
             clock=clock_text(self.clock),
             deadline=self.clock.deadline() if self.clock is not None and not is_over else None,
+            rules=self.game.version,
         )
 
     def stand(self, standing: Standing) -> None:

@@ -2,18 +2,18 @@
 
 from typing import Any, NamedTuple
 
-from chapterhouse.games import load
 from chapterhouse.records.events import RecordError
 from chapterhouse.records.record import lines, read
 from chapterhouse.records.redact import redact
 from chapterhouse.records.verify import COVERED, verify
+from chapterhouse.server.thinking.worker import game_with
 
 
 class Order(NamedTuple):
-    """A record as its lines, of a title with the pack in a folder (empty for the title's own)."""
+    """A record as its lines, of a title with a pack as a text of JSON (empty for the title's own)."""
 
     title: str
-    folder: str
+    pack: str
     lines: tuple[str, ...]
 
 
@@ -28,13 +28,13 @@ class Checked(NamedTuple):
 
 def covered(order: Order, eyes: int) -> list[str]:
     """Return the lines of a record as these eyes may have it."""
-    game = load(order.title, order.folder or None)
+    game = game_with(order.title, order.pack)
     return list(lines(redact(game, read(order.lines), eyes)))
 
 
 def checked(order: Order) -> Checked:
     """Play a record through the rules and roll its dice again."""
-    game = load(order.title, order.folder or None)
+    game = game_with(order.title, order.pack)
     try:
         report = verify(game, read(order.lines))
     except RecordError as error:
