@@ -43,25 +43,52 @@ class Database:
         database.migrate()
         return database
 
+    @classmethod
+    def at(cls, url: str, revision: str) -> "Database":
+        """Connect, and bring an empty database to the schema of an older release."""
+        database = cls(_engine(url))
+        database.migrate(revision)
+        return database
+
+    @classmethod
+    def as_it_is(cls, url: str) -> "Database":
+        """Connect and change nothing: for a look at what another release keeps."""
+        return cls(_engine(url))
+
     @property
     def is_sqlite(self) -> bool:
         """Tell whether this is the embedded database."""
         return self.engine.dialect.name == "sqlite"
 
-    def migrate(self) -> None:
-        """Run the migrations that the database has not seen yet."""
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-        newest = ScriptDirectory.from_config(config).get_current_head()
+    def migrate(self, revision: str = "") -> None:
+        """Run the migrations that the database has not seen yet, all or up to a revision."""
+        config = _config()
+        wanted = revision or newest()
         with self.engine.begin() as connection:
-            if MigrationContext.configure(connection).get_current_revision() == newest:
+            if MigrationContext.configure(connection).get_current_revision() == wanted:
                 return
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, wanted)
 
     def close(self) -> None:
         """Close every connection."""
         self.engine.dispose()
+
+
+def newest() -> str:
+    """Return the revision of this release's schema."""
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
+
+
+def revisions() -> list[str]:
+    """Return all revisions that this release can migrate from, the oldest first."""
+    return [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()][::-1]
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
 
 
 def sqlite_url(file: Path) -> str:

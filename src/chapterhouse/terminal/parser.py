@@ -13,6 +13,7 @@ TOOLS: Final = {
     "serve": "chapterhouse.server.serve",
     "backup": "chapterhouse.server.backup",
     "restore": "chapterhouse.server.restore",
+    "games": "chapterhouse.server.games",
     "load": "chapterhouse.server.load.command",
     "arena": "chapterhouse.bots.arena",
     "bench": "chapterhouse.tools.bench",
