@@ -6,6 +6,8 @@ True
 >>> database.close()
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +15,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, StaticPool, create_engine, event
+from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
@@ -64,11 +66,23 @@ class Database:
         """Run the migrations that the database has not seen yet, all or up to a revision."""
         config = _config()
         wanted = revision or newest()
-        with self.engine.begin() as connection:
+        with self.engine.connect() as connection, self._without_cascades(connection), connection.begin():
             if MigrationContext.configure(connection).get_current_revision() == wanted:
                 return
             config.attributes["connection"] = connection
             command.upgrade(config, wanted)
+
+    @contextmanager
+    def _without_cascades(self, connection: Connection) -> Iterator[None]:
+        """Let SQLite alter a table by copying and dropping it without deleting what refers to its rows."""
+        if not self.is_sqlite:
+            yield
+            return
+        _pragma(connection, "foreign_keys=OFF")
+        try:
+            yield
+        finally:
+            _pragma(connection, "foreign_keys=ON")
 
     def close(self) -> None:
         """Close every connection."""
@@ -114,6 +128,12 @@ def _engine(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _make_durable)
     return engine
+
+
+def _pragma(connection: Connection, setting: str) -> None:
+    """Set something that SQLite changes only between two transactions."""
+    connection.exec_driver_sql(f"PRAGMA {setting}")
+    connection.rollback()  # ends the transaction that the library takes this for
 
 
 def _make_durable(connection: Any, _record: object) -> None:
