@@ -93,8 +93,8 @@ class _ResumedTable(Table):
         self.events.append(Event(n=len(self.events) + 1, by=CHANCE, dice=commitment(self._seed), t=t))
         self._has_seed = True
 
-    def _beginning(self) -> Position:
-        return self._first_position
+    def beginning(self) -> Position:
+        return self._first_position.copy()
 
     def _header(self, about: str) -> Header:
         return replace(self._first_header, about=about or self._first_header.about)

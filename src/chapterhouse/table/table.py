@@ -150,6 +150,10 @@ class Table:
         """Return the seed: for whoever keeps the table, never for players."""
         return self._seed
 
+    def beginning(self) -> Position:
+        """Return the position before the first move that these rules have played, secrets included."""
+        return first_position(self.game, self._header(""))
+
     def code(self, eyes: int) -> str:
         """Return the position in the title's own short code, as these eyes may know it."""
         return self.game.notation.write(self._position, eyes)
@@ -244,7 +248,7 @@ class Table:
         choice = next((event for event in standing if event.n == n), None)
         if choice is None or choice.by != seat or choice.forced:
             raise NotPossible("nothing_to_undo")
-        self._position = position_before(self.game, self._beginning(), standing, n)
+        self._position = position_before(self.game, self.beginning(), standing, n)
         self._undo, self._redo = [], []
         t = self._clock() if self._clock is not None else None
         event = Event(n=len(self.events) + 1, by=seat, undo=n, t=t, consent=True)
@@ -381,10 +385,6 @@ class Table:
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self._position.seats:
             raise NotPossible("no_such_seat")
-
-    def _beginning(self) -> Position:
-        """Return the position before the first move that these rules have played."""
-        return first_position(self.game, self._header(""))
 
     def _header(self, about: str) -> Header:
         provenance: dict[str, int] = {}
