@@ -82,8 +82,8 @@ def lines(record: Record) -> Iterator[str]:
 
 def fitting(header: Header, events: Iterable[Event]) -> Header:
     """Return the header in the format that its events need: an older game may have gone on in a newer way."""
-    if header.format < FORMAT and any(event.rules is not None or event.withheld for event in events):
-        return replace(header, format=FORMAT)
+    if header.format < FORMAT and any(not (event.do or event.undo or event.dice) for event in events):
+        return replace(header, format=FORMAT)  # format 1 knows no other kinds of lines
     return header
 
 

@@ -10,7 +10,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.records.digest import canonical
 from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.heading import check_header, first_position
-from chapterhouse.records.past import Kept, Past, past_of
+from chapterhouse.records.past import FAULTS, Kept, Past, past_of
 from chapterhouse.server import clocktime
 from chapterhouse.server.live.chronicle import Chronicle, standing
 from chapterhouse.server.live.walk import walk
@@ -38,7 +38,7 @@ def opened(game: Game, row: TableRow, record: Record, kept: Mapping[int, Kept]) 
     if record.rules > game.version:
         check_header(game, record.header, record.rules)
     past = past_of(game, record, kept)
-    chronicle = Chronicle(game, _start(game, record, past), record.events, past)
+    chronicle = _chronicle(game, record, past)
     if row.status == "imported":
         return Opened(chronicle, None, rules)
     if record.rules == game.version:
@@ -56,6 +56,16 @@ def _running(game: Game, row: TableRow, record: Record, kept: Mapping[int, Kept]
     if row.rules is None and past is None:
         _remember_turn_end(game, table, chronicle)
     return Opened(chronicle, table, (record.header.rules, record.rules), unsaved=len(table.events) - stored)
+
+
+def _chronicle(game: Game, record: Record, past: Past | None) -> Chronicle:
+    """Follow a record to which nothing is added; what other rules have left may be no position of these."""
+    try:
+        return Chronicle(game, _start(game, record, past), record.events, past)
+    except FAULTS as error:
+        if past is None or isinstance(error, RecordError):
+            raise
+        raise RecordError(1, f"the rules cannot show what older ones have left: {error!r}.") from error
 
 
 def _start(game: Game, record: Record, past: Past | None) -> Position:
