@@ -30,6 +30,8 @@ def derived(game: Game, record: Record) -> Record:
     seats = len(record.header.seats)
     header = Table(game, seats, options=record.header.options, names=record.header.seats).record().header
     header = replace(header, dice=record.header.dice, about=record.header.about)
+    if game.content.is_called(record.header.content):
+        header = replace(header, content=record.header.content)  # an older label of the same rows
     positions = [game.new_position(seats, record.header.options)]  # positions[n] follows event n
     events: list[Event] = []
     for event in record.events:

@@ -61,7 +61,7 @@ def test_a_record_without_an_end_is_a_game_in_progress() -> None:
         (2, LOT + LOT, "not JSON: Extra data"),
         (2, "\udcff", "not UTF-8 text: byte 1 is 0xed"),
         (1, LOT, "not the header of a record: the field 'record' is missing"),
-        (1, HEADER.replace('"record":1', '"record":2'), "has format 2; this release reads format 1"),
+        (1, HEADER.replace('"record":1', '"record":3'), "has format 3; this release reads format 2"),
         (
             1,
             HEADER.replace('"record":1', '"record":"1"'),
@@ -92,7 +92,15 @@ def test_a_record_without_an_end_is_a_game_in_progress() -> None:
         (1, header(start="[]"), "'start' should be an object"),
         (1, header(eyes="2"), "'eyes' should be a whole number from 0 to 1; it is 2"),
         (1, header(eyes='"all"'), "'eyes' should be 'public' or a seat from 0 to 1; it is 'all'"),
-        (2, HEADER, "an event has exactly one of 'do', 'undo', 'dice' and 'seat'; this has none of them"),
+        (
+            2,
+            '{"n":1,"by":0}',
+            (
+                "an event has exactly one of 'do', 'undo', 'dice', 'seat', 'rules', 'withheld'; "
+                "this has none of them"
+            ),
+        ),
+        (2, HEADER, "the field 'n' is missing"),
         (2, '{"n":1,"by":0,"do":"x","undo":1}', "this has 'do' and 'undo'"),
         (2, '{"n":1,"by":0,"do":"x"}', "the field 'step' is missing"),
         (2, '{"n":1,"do":"x","step":"y"}', "the field 'by' is missing"),

@@ -50,7 +50,7 @@ export interface Invitation { code: string; path: string; link: string; qr: stri
 
 // a table, moment by moment
 
-export interface Event { n: number; by: number | "chance"; do?: string; step?: string; forced?: boolean; plain?: boolean; undo?: number; seat?: string; t?: number }
+export interface Event { n: number; by: number | "chance"; do?: string; step?: string; forced?: boolean; plain?: boolean; undo?: number; seat?: string; rules?: [number, number]; withheld?: boolean; t?: number }
 export interface Paragraph { turn: number; seat: number | null; heading: string; sentences: string[]; first: number; last: number; moves: string[] }
 export interface Choice { move: string; verb: string; noun: string; verb_label: string; label: string; thing?: string | null; objection: Refusal | null }
 export interface Question { at: number; seat: number; step: string; prompt: string; rule: string; choices: Choice[] }
@@ -72,9 +72,13 @@ export interface Moment {
 export interface ScoreLine { item: string; label: string; points: number; rule: string }
 export interface Sheet { seat: number; name: string; total: number | null; lines: ScoreLine[]; hidden: boolean }
 export interface Score { at: number; sheets: Sheet[]; kinds: { item: string; label: string; points: number[] }[] }
-export interface Replay { table: Table; eyes: Eyes; last: number; turns: { turn: number; seat: number | null; first: number; heading: string }[] }
+export interface OlderRules { played: number; last: number; now: number; from: number | null; sentence: string }
+export interface Replay {
+  table: Table; eyes: Eyes; last: number; turns: { turn: number; seat: number | null; first: number; heading: string }[];
+  older_rules: OlderRules | null;
+}
 export interface Frame {
-  n: number; event: Event | null; view: View; story: Paragraph | null; names: string[]; mover: number | null; over: boolean; result: Result | null;
+  n: number; known: boolean; event: Event | null; view: View; story: Paragraph | null; names: string[]; mover: number | null; over: boolean; result: Result | null;
 }
 export interface Finding { what: string; verdict: string; count: number; note: string }
 export interface Thought {

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final, Optional
 
 from chapterhouse.core.chance import Dice
-from chapterhouse.core.game import CHANCE, NOBODY, Game, Objection, Question
+from chapterhouse.core.game import CHANCE, NOBODY, Game, Objection, Question, migrated
 from chapterhouse.core.position import FIRST, ROOM, Position, blank
 from chapterhouse.core.vectors import append, i64, mypyc_attr, vec
 
@@ -264,8 +264,7 @@ class AgendaGame(Game):
         return data
 
     def load(self, data: Mapping[str, object], version: int) -> Position:
-        if version != self.version:
-            raise ValueError(f"This position has rules version {version}; this release plays {self.version}.")
+        data = migrated(self, data, version)
         expected = {"seats", "agenda", "memory"} | {name for name, _ in self.fields}
         if set(data) != expected:
             odd = sorted(set(data) ^ expected)

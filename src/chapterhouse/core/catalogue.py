@@ -3,6 +3,9 @@
 A pack is a folder of TOML files. One of them carries `[pack]` with `name`, `game` and `schema`. Every other
 table, and every row of an array of tables, says where it comes from: `provenance` = "rulebook", "sourced" or
 "reconstructed"; a part of it that comes from elsewhere has a field of its own (`fields_provenance`).
+
+A pack is known by its label: its name and a digest of its meaning (`core/meaning.py`). `former` in `[pack]`
+lists labels under which records know the same rows.
 """
 
 import hashlib
@@ -10,6 +13,9 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from chapterhouse.core.meaning import DIGITS, arranged
+from chapterhouse.core.meaning import digest as digest_of
 
 PROVENANCE: Final = ("rulebook", "sourced", "reconstructed")
 SCHEMA: Final = 1
@@ -110,16 +116,21 @@ class Provenance(NamedTuple):
 class Content:
     """A content pack, read and checked for provenance."""
 
-    def __init__(self, name: str, digest: str, top: Row, note: str) -> None:
+    def __init__(self, name: str, digest: str, top: Row, note: str, former: tuple[str, ...] = ()) -> None:
         self.name = name
         self.digest = digest
         self.note = note
+        self.former = former  # labels under which the same rows were known
         self._top = top
 
     @property
     def label(self) -> str:
         """Return name and digest as records write them."""
         return f"{self.name}@{self.digest}"
+
+    def is_called(self, label: str) -> bool:
+        """Tell whether a record with this label was played with these rows."""
+        return label == self.label or label in self.former
 
     def number(self, name: str) -> int:
         """Return a number that stands at the top of the pack."""
@@ -162,21 +173,37 @@ def load_content(folder: str | Path, game: str) -> Content:
     if not files:
         raise DataError(str(folder), "", "this folder holds no content pack (no .toml file).")
     fields: dict[str, object] = {}
-    digest = hashlib.sha256()
+    written = hashlib.sha256()
     for file in files:
-        digest.update(file.read_bytes().replace(b"\r\n", b"\n"))
+        written.update(file.read_bytes().replace(b"\r\n", b"\n"))
         for name, value in _parse(file).items():
             if name in fields:
                 raise DataError(file.name, "", f"'{name}' stands in two files of this pack.")
             fields[name] = value
-    top = Row(path.name + "/" + (files[0].name if len(files) == 1 else "*.toml"), "", fields)
+    place = path.name + "/" + (files[0].name if len(files) == 1 else "*.toml")
+    return content_from(fields, game, place, written.hexdigest()[:DIGITS])
+
+
+def content_from(fields: Mapping[str, object], game: str, place: str, written: str = "") -> Content:
+    """Return the pack that has these tables, as `Content.tables` gives them; `place` is named in errors.
+
+    `written` is a digest of the files' bytes: records of older releases know a pack by it.
+    """
+    try:
+        tables = arranged(fields)
+        digest = digest_of(tables)
+    except (ValueError, TypeError) as error:
+        raise DataError(place, "", str(error)) from None
+    top = Row(place, "", tables)
     pack = top.row("pack")
     if pack.number("schema") != SCHEMA:
         raise pack.fail(f"schema {pack.number('schema')} is unknown; this release reads schema {SCHEMA}.")
     if pack.text("game") != game:
         raise pack.fail(f"this pack is for '{pack.text('game')}', not for '{game}'.")
     _check_provenance(top)
-    return Content(pack.text("name"), digest.hexdigest()[:12], top, str(pack.fields.get("note", "")))
+    name = pack.text("name")
+    former = (*pack.words("former"), *([f"{name}@{written}"] if written else []))
+    return Content(name, digest, top, str(pack.fields.get("note", "")), former)
 
 
 def _parse(file: Path) -> dict[str, object]:

@@ -6,7 +6,7 @@ of its own, `CHANCE`, whose legal moves are the outcomes and whose `weights` are
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, Optional
 
 from chapterhouse.core.catalogue import Content
@@ -20,6 +20,9 @@ from chapterhouse.core.vectors import i64, mypyc_attr, vec
 CHANCE: Final = -1
 PUBLIC: Final = -2
 NOBODY: Final = -3
+
+Migration = Callable[[dict[str, object]], dict[str, object]]
+AS_IT_IS: Final[dict[int, Migration]] = {}
 
 
 class Question(NamedTuple):
@@ -94,6 +97,7 @@ class Game(ABC):
     folder: str  # where the title's texts and data lie
     max_choices: int  # search, arena and research cut a game here
     widest: int  # no question has more legal moves, nor chance more outcomes
+    migrations: dict[int, Migration] = AS_IT_IS  # by version: how its dumps become those of the next
 
     # the tree
 
@@ -197,7 +201,25 @@ class Game(ABC):
 
     @abstractmethod
     def load(self, data: Mapping[str, object], version: int) -> Position:
-        """Return the dumped position; raise `ValueError` with a sentence if it is not one."""
+        """Return the dumped position; raise `ValueError` with a sentence if it is not one.
+
+        A dump of an older version of the rules is migrated first.
+        """
+
+
+def migrated(game: Game, data: Mapping[str, object], version: int) -> dict[str, object]:
+    """Return a dump of an older version as one of this version, by the title's migrations in between.
+
+    Between two versions without a migration a dump stays as it is: it loads if its fields are still the same.
+    """
+    if not 1 <= version <= game.version:
+        raise ValueError(f"This position has rules version {version}; this release plays {game.version}.")
+    found = dict(data)
+    for older in range(version, game.version):
+        step = game.migrations.get(older)
+        if step is not None:
+            found = step(found)
+    return found
 
 
 def legal_moves(game: Game, position: Position, seat: i64) -> list[int]:

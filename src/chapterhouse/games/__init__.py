@@ -1,10 +1,11 @@
 """The list of titles. Everything outside a title's folder reaches it through here."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from chapterhouse.core.catalogue import load_content
+from chapterhouse.core.catalogue import Content, content_from, load_content
 from chapterhouse.core.game import Game
 
 STAGES: Final = ("draft", "playable", "verified")
@@ -50,10 +51,20 @@ def find(name: str) -> Title:
     raise UnknownTitle(name)
 
 
-def load(name: str, content: str | Path | None = None) -> Game:
-    """Return a title's rules with its own content pack, or with the pack in another folder."""
+def load(name: str, content: str | Path | Content | None = None) -> Game:
+    """Return a title's rules with its own content pack, that in another folder, or one read before."""
     title = find(name)
     module = import_module(title.module)
-    folder = Path(content) if content is not None else Path(str(module.__file__)).parent / "data"
-    game: Game = getattr(module, title.cls)(load_content(folder, title.name))
+    if not isinstance(content, Content):
+        folder = Path(content) if content is not None else Path(str(module.__file__)).parent / "data"
+        content = load_content(folder, title.name)
+    game: Game = getattr(module, title.cls)(content)
     return game
+
+
+def load_kept(name: str, label: str, fields: Mapping[str, object]) -> Game:
+    """Return a title's rules with a pack that was kept as plain data under a label."""
+    content = content_from(fields, name, label)
+    if not content.is_called(label):
+        content.former = (*content.former, label)  # kept under the name by which its games know it
+    return load(name, content)

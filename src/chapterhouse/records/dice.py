@@ -1,9 +1,11 @@
 """The table's dice once more: what a seed brings, and which seed a record has promised."""
 
-from chapterhouse.core.chance import Dice, pick
+import hashlib
+
+from chapterhouse.core.chance import Dice, FairDice, pick
 from chapterhouse.core.game import CHANCE, Game, buffer
 from chapterhouse.core.position import Position
-from chapterhouse.records.events import Record
+from chapterhouse.records.events import Record, last_change
 
 
 def rolled(game: Game, position: Position, dice: Dice) -> int:
@@ -13,6 +15,19 @@ def rolled(game: Game, position: Position, dice: Dice) -> int:
     index = pick(odds, count, dice)
     game.legal_into(position, CHANCE, odds)
     return int(odds[index])
+
+
+def dice_of(record: Record, seed: bytes) -> tuple[FairDice, int]:
+    """Return the dice that a seed gives a record's newest part, and the first event for which they roll.
+
+    When the rules change nobody knows any more how often the dice were rolled before. They begin anew, from a
+    seed that follows from the old one and from the place of the change, so that nobody could choose it.
+    """
+    first = promised(record)[1]
+    line = last_change(record.events)
+    if line is None or line.n < first:
+        return FairDice(seed), first
+    return FairDice(hashlib.sha256(seed + b"rules" + line.n.to_bytes(8, "big")).digest()), line.n + 1
 
 
 def promised(record: Record) -> tuple[str, int]:

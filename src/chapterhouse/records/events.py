@@ -1,12 +1,12 @@
 """The lines of a record: a header, numbered events, and the end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from chapterhouse.core.game import CHANCE, ScoreLine
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # 2 has lines that a change of rules adds; 1 is read as ever
 CHANCE_NAME: Final = "chance"
 SEAT_NEWS: Final = ("clock", "handed", "resigned", "deleted", "back")  # why a bot plays a seat, or no longer
 GONE: Final = ("resigned", "deleted")  # who does not come back
@@ -39,16 +39,19 @@ class Header:
     start: Mapping[str, object] | None = None  # dump of the first position; None = a new game, {} = withheld
     eyes: int | None = None  # whose eyes a redacted record is for; PUBLIC for spectators
     about: str = ""
+    format: int = field(default=FORMAT, compare=False)  # how it is written, not what happened
 
 
 @dataclass(frozen=True)
 class Event:
     """One thing that happened: a move (`do`), an `undo` from that event on, a commitment to new `dice`,
-    or news of who plays a seat.
+    or news of who plays a `seat`.
+
+    Or a change of `rules`: the game goes on by a newer version, from a `position` that the line holds.
     """
 
     n: int
-    by: int
+    by: int = CHANCE
     do: str = ""
     step: str = ""
     forced: bool = False
@@ -59,6 +62,10 @@ class Event:
     consent: bool = False  # an undo beyond a barrier, to which everybody at the table agreed
     plain: bool = False  # a move that a plain bot chose, because the bot of the seat had failed
     seat: str = ""  # from here on a bot plays for the person, and why; or the person is back
+    rules: tuple[int, int] | None = None  # the versions before and after
+    position: Mapping[str, object] | None = None  # dump where `rules` change; {} = withheld
+    back: int = 0  # the last event that stands, where the new rules do not know the moves after it
+    withheld: bool = False  # something happened, but the record's eyes may not know what
 
     @property
     def line(self) -> int:
@@ -91,13 +98,31 @@ class Record:
     events: tuple[Event, ...]
     end: End | None = None
 
+    @property
+    def rules(self) -> int:
+        """Return the version of the rules that the game has come to."""
+        line = last_change(self.events)
+        return self.header.rules if line is None or line.rules is None else line.rules[1]
 
-def in_force(events: tuple[Event, ...] | list[Event]) -> list[Event]:
-    """Return the moves that were not withdrawn, without undos, dice and news of seats."""
+
+def last_change(events: Sequence[Event]) -> Event | None:
+    """Return the last line on which the rules changed, if they did."""
+    return next((event for event in reversed(events) if event.rules is not None), None)
+
+
+def stretch(events: Sequence[Event]) -> Sequence[Event]:
+    """Return the events since the rules last changed: what the newest of them can play."""
+    line = last_change(events)
+    return events if line is None else events[line.n :]
+
+
+def in_force(events: Sequence[Event]) -> list[Event]:
+    """Return the moves that were not withdrawn, without undos, dice, news of seats and changes of rules."""
     kept: list[Event] = []
     for event in events:
-        if event.undo:
-            while kept and kept[-1].n >= event.undo:
+        back = event.undo or (event.back + 1 if event.back else 0)
+        if back:
+            while kept and kept[-1].n >= back:
                 kept.pop()
         elif event.do:
             kept.append(event)

@@ -69,11 +69,11 @@ class Fields:
             raise self.wrong(name, "an object")
         return value
 
-    def items(self, name: str, length: int | None = None) -> list[object]:
+    def items(self, name: str, length: int | None = None, what: str = "one for each seat") -> list[object]:
         """Return a list, of the given length if one is given."""
         value = self.values.get(name)
         if not isinstance(value, list) or (length is not None and len(value) != length):
-            raise self.wrong(name, "a list" if length is None else f"a list of {length}, one for each seat")
+            raise self.wrong(name, "a list" if length is None else f"a list of {length}, {what}")
         return value
 
     def wrong(self, name: str, wanted: str) -> RecordError:

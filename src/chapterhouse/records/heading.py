@@ -2,19 +2,23 @@
 
 from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.position import Position
-from chapterhouse.records.events import Header, RecordError
+from chapterhouse.records.events import Event, Header, RecordError
 
 
-def check_header(game: Game, header: Header) -> None:
-    """Refuse a record of another game, rules version, content pack, seat count or set of options."""
+def check_header(game: Game, header: Header, rules: int | None = None) -> None:
+    """Refuse a record of another game, rules version, content pack, seat count or set of options.
+
+    `rules` is the version that the game has come to, where it is not the one that it began with.
+    """
+    played = header.rules if rules is None else rules
     if header.game != game.name:
         raise _error(f"this is a record of '{header.game}', not of '{game.name}'.")
-    if header.rules != game.version:
+    if played != game.version:
         raise _error(
-            f"this was played with version {header.rules} of the rules of {game.name}; "
+            f"this was played with version {played} of the rules of {game.name}; "
             f"this release plays version {game.version}. Replay it with release {header.engine}."
         )
-    if header.content != game.content.label:
+    if not game.content.is_called(header.content):
         raise _error(f"this was played with the content '{header.content}', not with '{game.content.label}'.")
     if len(header.seats) not in game.seats:
         known = f"{game.seats.start} to {game.seats.stop - 1}"
@@ -28,9 +32,9 @@ def check_header(game: Game, header: Header) -> None:
             raise _error(f"the option '{name}' cannot be '{value}'; it is one of {', '.join(values)}.")
 
 
-def first_position(game: Game, header: Header) -> Position:
-    """Return the position before the first event."""
-    check_header(game, header)
+def first_position(game: Game, header: Header, rules: int | None = None) -> Position:
+    """Return the position before the first event; `rules` as in `check_header`."""
+    check_header(game, header, rules)
     if header.start is None:
         try:
             return game.new_position(len(header.seats), header.options)
@@ -40,7 +44,7 @@ def first_position(game: Game, header: Header) -> Position:
         raise _error("the first position was withheld from the eyes for which this record was redacted.")
     try:
         position = game.load(header.start, header.rules)
-        same = game.dump(position) == header.start
+        same = header.rules != game.version or game.dump(position) == header.start
     except (ValueError, TypeError, LookupError, OverflowError) as error:
         raise _error(f"the start is no position of {game.name}: {error}") from None
     if not same:
@@ -49,6 +53,21 @@ def first_position(game: Game, header: Header) -> Position:
         raise _error(
             f"the start is a position for {position.seats} seats; the header names {len(header.seats)}."
         )
+    return position
+
+
+def changed_position(game: Game, line: Event) -> Position:
+    """Return the position from which a game went on when its rules changed."""
+    if line.rules is None or not line.position:
+        raise RecordError(line.line, "the position was withheld from the eyes of this record.")
+    version = line.rules[1]
+    try:
+        position = game.load(line.position, version)
+        same = version != game.version or game.dump(position) == line.position
+    except (ValueError, TypeError, LookupError, OverflowError) as error:
+        raise RecordError(line.line, f"this is no position of {game.name}: {error}") from None
+    if not same:
+        raise RecordError(line.line, f"this is no position of {game.name}: dumped again it is another.")
     return position
 
 

@@ -1,6 +1,7 @@
 """Header, event and end of a record as lines of JSON, in both directions."""
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
 from chapterhouse.core.game import CHANCE, PUBLIC, ScoreLine
 from chapterhouse.records.events import CHANCE_NAME, FORMAT, SEAT_NEWS, End, Event, Header
@@ -19,7 +20,7 @@ PROVENANCE: Final = "provenance"
 def header_line(header: Header) -> str:
     """Return the first line of a record."""
     values: dict[str, object] = {
-        "record": FORMAT,
+        "record": header.format,
         "game": header.game,
         "rules": header.rules,
         "content": header.content,
@@ -42,7 +43,11 @@ def header_line(header: Header) -> str:
 
 def event_line(event: Event) -> str:
     """Return the line of an event; what is not set is left out."""
+    if event.rules is not None:
+        return compact(_change(event))
     values: dict[str, object] = {"n": event.n, "by": event.by_name}
+    if event.withheld:
+        values["withheld"] = True
     if event.do:
         values["do"] = event.do
         values["step"] = event.step
@@ -63,6 +68,18 @@ def event_line(event: Event) -> str:
     if event.t is not None:
         values["t"] = event.t
     return compact(values)
+
+
+def _change(event: Event) -> dict[str, object]:
+    values: dict[str, object] = {"n": event.n, "rules": list(event.rules or ())}
+    if event.back:
+        values["back"] = event.back
+    values["position"] = dict(event.position or {})
+    if event.check:
+        values["check"] = event.check
+    if event.t is not None:
+        values["t"] = event.t
+    return values
 
 
 def end_line(end: End) -> str:
@@ -114,44 +131,106 @@ def header_from(fields: Fields) -> Header:
         start=fields.mapping("start") if "start" in fields.values else None,
         eyes=_eyes(fields, len(seats)),
         about=fields.text("about"),
+        format=version,
     )
 
 
 def event_from(fields: Fields, seats: int) -> Event:
     """Return the event that a line holds, in a game of so many seats."""
-    kinds = [kind for kind in ("do", "undo", "dice", "seat") if kind in fields.values]
+    kinds = [kind for kind in KINDS if kind in fields.values]
     if len(kinds) != 1:
         found = " and ".join(f"'{kind}'" for kind in kinds) or "none of them"
-        raise fields.fail(f"an event has exactly one of 'do', 'undo', 'dice' and 'seat'; this has {found}.")
-    if kinds[0] == "do":
-        fields.only(("n", "by", "do", "step"), ("forced", "plain", "check", "t"))
-    else:
-        fields.only(("n", "by", kinds[0]), ("t", "consent") if kinds[0] == "undo" else ("t",))
+        known = ", ".join(f"'{kind}'" for kind in KINDS)
+        raise fields.fail(f"an event has exactly one of {known}; this has {found}.")
+    kind = KINDS[kinds[0]]
+    fields.only(("n", *kind.required), kind.optional)
+    return kind.read(fields, seats)
+
+
+def _move(fields: Fields, seats: int) -> Event:
     by = _by(fields, seats)
-    if kinds[0] == "undo" and by == CHANCE:
-        raise fields.wrong("by", "the seat that takes back; chance takes nothing back")
-    if kinds[0] == "dice" and by != CHANCE:
-        raise fields.wrong("by", f"'{CHANCE_NAME}' where new dice are committed to")
-    if kinds[0] == "seat" and by == CHANCE:
-        raise fields.wrong("by", "the seat that somebody else plays from now on")
     for flag in ("forced", "plain"):
         if by == CHANCE and flag in fields.values:
             raise fields.fail(f"an outcome of chance is never '{flag}'.")
-    number = fields.number("n", 1)
     return Event(
-        n=number,
+        n=fields.number("n", 1),
         by=by,
         do=fields.text("do"),
         step=fields.text("step"),
         forced=fields.flag("forced"),
-        undo=fields.number("undo", 1, number - 1) if kinds[0] == "undo" else 0,
         check=fields.text("check", DIGEST, "16 hexadecimal digits"),
-        t=fields.number("t", 0) if "t" in fields.values else None,
-        dice=fields.text("dice", COMMITMENT, "'sha256:' and 64 hexadecimal digits"),
-        consent=fields.flag("consent"),
+        t=_time(fields),
         plain=fields.flag("plain"),
-        seat=fields.text("seat", "|".join(SEAT_NEWS), "one of " + ", ".join(SEAT_NEWS)),
     )
+
+
+def _undo(fields: Fields, seats: int) -> Event:
+    by = _by(fields, seats)
+    if by == CHANCE:
+        raise fields.wrong("by", "the seat that takes back; chance takes nothing back")
+    number = fields.number("n", 1)
+    undo = fields.number("undo", 1, number - 1)
+    return Event(n=number, by=by, undo=undo, t=_time(fields), consent=fields.flag("consent"))
+
+
+def _new_dice(fields: Fields, seats: int) -> Event:
+    by = _by(fields, seats)
+    if by != CHANCE:
+        raise fields.wrong("by", f"'{CHANCE_NAME}' where new dice are committed to")
+    dice = fields.text("dice", COMMITMENT, "'sha256:' and 64 hexadecimal digits")
+    return Event(n=fields.number("n", 1), by=by, t=_time(fields), dice=dice)
+
+
+def _new_rules(fields: Fields, seats: int) -> Event:
+    before, after = (
+        whole(number) or 0 for number in fields.items("rules", 2, "the versions before and after")
+    )
+    if not 1 <= before < after:
+        raise fields.wrong("rules", "two versions, the older one first")
+    number = fields.number("n", 1)
+    return Event(
+        n=number,
+        rules=(before, after),
+        position=fields.mapping("position"),
+        back=fields.number("back", 1, number - 1) if "back" in fields.values else 0,
+        check=fields.text("check", DIGEST, "16 hexadecimal digits"),
+        t=_time(fields),
+    )
+
+
+def _withheld(fields: Fields, seats: int) -> Event:
+    fields.flag("withheld")
+    return Event(n=fields.number("n", 1), by=_by(fields, seats), withheld=True, t=_time(fields))
+
+
+def _time(fields: Fields) -> int | None:
+    return fields.number("t", 0) if "t" in fields.values else None
+
+
+def _seat_news(fields: Fields, seats: int) -> Event:
+    by = _by(fields, seats)
+    if by == CHANCE:
+        raise fields.wrong("by", "the seat that somebody else plays from now on")
+    news = fields.text("seat", "|".join(SEAT_NEWS), "one of " + ", ".join(SEAT_NEWS))
+    return Event(n=fields.number("n", 1), by=by, seat=news, t=_time(fields))
+
+
+class Kind(NamedTuple):
+    """A kind of line: the fields that it must and may have beside its number, and how it is read."""
+
+    required: tuple[str, ...]
+    optional: tuple[str, ...]
+    read: Callable[[Fields, int], Event]
+
+
+KINDS: Final[Mapping[str, Kind]] = {  # by the field that only this kind has
+    "do": Kind(("by", "do", "step"), ("forced", "plain", "check", "t"), _move),
+    "undo": Kind(("by", "undo"), ("t", "consent"), _undo),
+    "dice": Kind(("by", "dice"), ("t",), _new_dice),
+    "seat": Kind(("by", "seat"), ("t",), _seat_news),
+    "rules": Kind(("rules", "position"), ("back", "check", "t"), _new_rules),
+    "withheld": Kind(("by", "withheld"), ("t",), _withheld),
+}
 
 
 def end_from(fields: Fields, seats: int) -> End:

@@ -14,11 +14,12 @@ chapterhouse.records.events.RecordError: Line 2: this is event 2, but event 1 sh
 
 import os
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
-from chapterhouse.records.events import End, Event, Header, Record, RecordError
+from chapterhouse.records.events import FORMAT, End, Event, Header, Record, RecordError
 from chapterhouse.records.fields import LONGEST_LINE, Fields, parse
 from chapterhouse.records.lines import end_from, end_line, event_from, event_line, header_from, header_line
 
@@ -72,11 +73,18 @@ class RecordWriter:
 
 def lines(record: Record) -> Iterator[str]:
     """Return the lines of a record, without their ends."""
-    yield header_line(record.header)
+    yield header_line(fitting(record.header, record.events))
     for event in record.events:
         yield event_line(event)
     if record.end is not None:
         yield end_line(record.end)
+
+
+def fitting(header: Header, events: Iterable[Event]) -> Header:
+    """Return the header in the format that its events need: an older game may have gone on in a newer way."""
+    if header.format < FORMAT and any(not (event.do or event.undo or event.dice) for event in events):
+        return replace(header, format=FORMAT)  # format 1 knows no other kinds of lines
+    return header
 
 
 def write(record: Record, path: str | Path) -> None:
@@ -116,6 +124,11 @@ def read(source: str | Path | bytes | Iterable[str]) -> Record:
     return _read(line.rstrip("\n").encode("utf-8", "surrogatepass") + b"\n" for line in source)
 
 
+def read_header(line: str) -> Header:
+    """Return the header that the first line of a record holds."""
+    return header_from(parse(1, line.encode("utf-8", "surrogatepass") + b"\n"))
+
+
 def _lines_of(file: BinaryIO) -> Iterator[bytes]:
     """Yield lines; of an enormous one only as much as is needed to see that it is."""
     while line := file.readline(LONGEST_LINE + 1):
@@ -127,10 +140,12 @@ def _read(source: Iterable[bytes]) -> Record:
     events: list[Event] = []
     standing: list[int] = []  # the numbers of the moves in force
     end: End | None = None
+    rules = 0
     for number, line in enumerate(source, start=1):
         fields = parse(number, line)
         if header is None:
             header = header_from(fields)
+            rules = header.rules
         elif end is not None:
             raise fields.fail(f"nothing may follow the end of the game on line {number - 1}.")
         elif "end" in fields.values:
@@ -140,6 +155,7 @@ def _read(source: Iterable[bytes]) -> Record:
             event = event_from(fields, len(header.seats))
             _check_number(fields, event.n, len(events) + 1)
             _stand(fields, event, standing)
+            rules = _follow(fields, event, rules)
             events.append(event)
     if header is None:
         raise RecordError(1, "the file is empty; a record begins with a header.")
@@ -151,9 +167,20 @@ def _check_number(fields: Fields, number: int, expected: int) -> None:
         raise fields.fail(f"this is event {number}, but event {expected} should stand here.")
 
 
+def _follow(fields: Fields, event: Event, rules: int) -> int:
+    """Return the version of the rules after an event; refuse a change from another one."""
+    if event.rules is None:
+        return rules
+    if event.rules[0] != rules:
+        raise fields.fail(f"the rules change from version {event.rules[0]}, but version {rules} was played.")
+    return event.rules[1]
+
+
 def _stand(fields: Fields, event: Event, standing: list[int]) -> None:
     """Keep the list of moves in force; refuse to withdraw what is not among them."""
-    if event.do:
+    if event.rules is not None:
+        standing.clear()  # nothing is taken back beyond a change of rules
+    if event.do or event.withheld:
         standing.append(event.n)
     if not event.undo:
         return

@@ -28,9 +28,11 @@ from chapterhouse.records.events import (
     Record,
     RecordError,
     in_force,
+    last_change,
     places_after_giving_up,
+    stretch,
 )
-from chapterhouse.records.heading import first_position
+from chapterhouse.records.heading import changed_position, check_header, first_position
 
 Snapshots = Mapping[int, Mapping[str, object]]  # dumps by the number of the event that they follow
 Sheet = tuple[ScoreLine, ...]
@@ -53,8 +55,11 @@ class Choice(NamedTuple):
 
 
 def replay(game: Game, record: Record, snapshots: Snapshots | None = None) -> Iterator[Frame]:
-    """Yield every event with the position after it; raise `RecordError` at the first that is wrong."""
-    play = Replay(game, record.header, snapshots)
+    """Yield every event with the position after it; raise `RecordError` at the first that is wrong.
+
+    Of a game whose rules have changed only what was played since then can be checked, and is yielded.
+    """
+    play = newest(game, record, snapshots)
     hidden = first_covered(game, record)
     if hidden is not None:
         raise _covered(hidden, record.header)
@@ -63,12 +68,23 @@ def replay(game: Game, record: Record, snapshots: Snapshots | None = None) -> It
     )  # a generator of its own, so that what is wrong from the start is told at once
 
 
+def newest(game: Game, record: Record, snapshots: Snapshots | None = None) -> "Replay":
+    """Return the replay of a record from its beginning, or from where its rules last changed."""
+    line = last_change(record.events)
+    if line is None:
+        return Replay(game, record.header, snapshots)
+    check_header(game, record.header, record.rules)
+    play = Replay(game, record.header, snapshots, changed_position(game, line))
+    play.check_change(line)
+    return play
+
+
 def first_covered(game: Game, record: Record) -> Event | None:
     """Return the first event of which a redacted record shows only the cover, if there is one."""
     if record.header.eyes is None:
         return None
     for event in record.events:
-        if event.do and is_cover(game, event.do):
+        if event.withheld or event.position == {} or (event.do and is_cover(game, event.do)):
             return event
     return None
 
@@ -82,7 +98,7 @@ def is_cover(game: Game, text: str) -> bool:
 
 
 def _frames(play: "Replay", record: Record) -> Iterator[Frame]:
-    for event in record.events:
+    for event in stretch(record.events):
         play.take(event)
         yield Frame(event, play.position.copy())
     if record.end is not None:
@@ -93,12 +109,20 @@ class Replay:
     """A record being played again, event by event.
 
     It keeps what a table keeps: `choices` that can be taken back, and `redo`, what the last undos took back.
+    It begins where the record begins, or at a given position.
     """
 
-    def __init__(self, game: Game, header: Header, snapshots: Snapshots | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        header: Header,
+        snapshots: Snapshots | None = None,
+        start: Position | None = None,
+    ) -> None:
         self.game = game
         self.header = header
-        self.position = first_position(game, header)
+        self.start = first_position(game, header) if start is None else start
+        self.position = self.start.copy()
         self.choices: list[Choice] = []
         self.redo: list[tuple[int, list[str]]] = []
         self.commitment = header.dice
@@ -120,6 +144,10 @@ class Replay:
             with self.on_line(event.line):
                 self._play(event)
         self._taken.append(event)
+
+    def check_change(self, line: Event) -> None:
+        """Compare the position from which newer rules went on with its digest."""
+        self._check_digest(line.n, line.line, line.check)
 
     def close(self, end: End) -> None:
         """Check the last line against the position reached."""
@@ -256,7 +284,7 @@ class Replay:
         if choice is None or choice.by != event.by or choice.forced:
             raise _wrong(event, f"event {event.undo} is no choice of {_who(event.by)} that stands.")
         self._block(f"event {event.n} took back by consent")
-        self.position = position_before(self.game, self.header, standing, event.undo)
+        self.position = position_before(self.game, self.start, standing, event.undo)
 
     # digests
 
@@ -273,9 +301,9 @@ class Replay:
         raise RecordError(line, message + ".")
 
 
-def position_before(game: Game, header: Header, standing: Sequence[Event], n: int) -> Position:
-    """Return the position before event `n`, one of the moves in force."""
-    position = first_position(game, header)
+def position_before(game: Game, start: Position, standing: Sequence[Event], n: int) -> Position:
+    """Return the position before event `n`, one of the moves in force since a position."""
+    position = start.copy()
     for event in standing:
         if event.n >= n:
             break

@@ -12,19 +12,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.core.position import Position
-from chapterhouse.records.dice import promised, rolled
-from chapterhouse.records.events import BROKEN_OFF, RESIGNED, Event, Record, RecordError
+from chapterhouse.records.dice import dice_of, promised, rolled
+from chapterhouse.records.events import (
+    BROKEN_OFF,
+    RESIGNED,
+    Event,
+    Record,
+    RecordError,
+    last_change,
+    stretch,
+)
 from chapterhouse.records.heading import check_header
-from chapterhouse.records.replay import Replay, Snapshots, first_covered
+from chapterhouse.records.past import past_of
+from chapterhouse.records.replay import Replay, Snapshots, first_covered, newest
 
 FAILED: Final = "failed"
 COVERED: Final = "covered"  # redacted, so that the rules cannot play it
 
 # all that a finding can be about, and all that it can say: keys of texts
-WHATS: Final = ("moves", "chance", "forced", "undo", "checks", "end", "replay", "dice")
+WHATS: Final = ("moves", "chance", "forced", "undo", "checks", "end", "rules", "replay", "dice")
 VERDICTS: Final = (
     "ok",
     FAILED,
@@ -78,17 +86,49 @@ class Report:
 
 
 def verify(game: Game, record: Record, snapshots: Snapshots | None = None) -> Report:
-    """Play the record through the rules, roll its dice again, and report."""
+    """Play the record through the rules, roll its dice again, and report.
+
+    Of a game whose rules have changed the last stretch is checked, from the position that its line holds.
+    """
     tally = _Tally(game, record)
     try:
-        check_header(game, record.header)
+        if record.rules < game.version:
+            return _older(game, record)
+        check_header(game, record.header, record.rules)
         if first_covered(game, record) is not None or record.header.start == {}:
             return Report((Finding("replay", COVERED, 0, "Redacted: the rules cannot play what is hidden."),))
-        tally.run(Replay(game, record.header, snapshots))
+        tally.run(newest(game, record, snapshots))
     except RecordError as error:
         replayed = Finding("replay", FAILED, tally.events, str(error))
-        return Report((*tally.findings(), replayed, Finding("dice", "not checked")), error)
-    return Report((*tally.findings(), Finding("replay", "ok", tally.events), _dice(record, tally)))
+        findings = (*tally.findings(), *_stretches(record), replayed, Finding("dice", "not checked"))
+        return Report(findings, error)
+    replayed = Finding("replay", "ok", tally.events)
+    return Report((*tally.findings(), *_stretches(record), replayed, _dice(record, tally)))
+
+
+def _stretches(record: Record) -> Iterator[Finding]:
+    """Say which events other versions of the rules have played."""
+    first, version = 1, record.header.rules
+    for event in record.events:
+        if event.rules is not None:
+            note = f"Events {first} to {event.n - 1} were played with version {version}."
+            yield Finding("rules", "not checked", event.n - first, f"{note} Not checked by this release.")
+            first, version = event.n + 1, event.rules[1]
+
+
+def _older(game: Game, record: Record) -> Report:
+    """Report on a record that has not come to the present rules: what they play otherwise is no fault."""
+    check_header(game, record.header, game.version)
+    past = past_of(game, record, {})
+    agreed = 0 if past is None else past.agreed
+    note = f"Played with version {record.rules}; this release plays version {game.version}. "
+    if agreed == len(record.events) and record.events:
+        note += "It plays every event the same."
+    else:
+        why = "" if past is None else past.difference
+        note += f"It plays the same up to event {agreed}; the rest is not checked: {why}"
+    rules = Finding("rules", "not checked", len(record.events) - agreed, note)
+    return Report((rules, Finding("replay", "not checked", agreed), Finding("dice", "not checked")))
 
 
 class _Tally:
@@ -103,11 +143,10 @@ class _Tally:
         self.proven = 0
         self.odd = ""  # how the first outcome that is not from the seed differs
         self._seed = bytes.fromhex(record.end.seed) if record.end is not None else b""
-        self._first = promised(record)[1]
-        self._dice = FairDice(self._seed)
+        self._dice, self._first = dice_of(record, self._seed)
 
     def run(self, play: Replay) -> None:
-        for event in self.record.events:
+        for event in stretch(self.record.events):
             is_chance = event.by == CHANCE and bool(event.do)
             before = play.position.copy()
             play.take(event)
@@ -166,6 +205,10 @@ def _dice(record: Record, tally: _Tally) -> Finding:
     if not sealed:
         return Finding("dice", "from this seed", count, "It was not committed to before the game.")
     before = count - tally.proven
+    if last_change(record.events) is not None and not before:
+        return Finding(
+            "dice", "proven in part", count, "Those since the rules changed; older ones are not checked."
+        )
     if before:
         note = f"The {before} outcomes before event {first} cannot be proven: their seed is lost."
         return Finding("dice", "proven in part", tally.proven, note)

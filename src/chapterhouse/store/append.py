@@ -28,7 +28,8 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from chapterhouse.store.faults import Conflict
 from chapterhouse.store.rows import SeatRow, TableRow
-from chapterhouse.store.schema import commands, events, tables
+from chapterhouse.store.schema import commands, events, snapshots, tables
+from chapterhouse.store.snapshots import Snapshot
 from chapterhouse.store.tables import change_seat
 
 
@@ -45,6 +46,7 @@ class Append(msgspec.Struct, frozen=True):
     account: str = ""
     key: str = ""  # of the command; empty where nobody will repeat it, as for bots
     seats: Sequence[SeatRow] = ()  # those that have changed, as when a deputy sits down
+    snapshots: Sequence[Snapshot] = ()  # the position at each turn's end among the events
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -60,6 +62,7 @@ class Standing(msgspec.Struct, frozen=True):
     clock: str | None = None
     deadline: int | None = None
     asked_since: int | None = None
+    rules: int | None = None  # the version of the rules to which the game has come
 
     def cells(self) -> tuple[object, ...]:
         """Return the values in the order of the fields."""
@@ -74,6 +77,7 @@ class Standing(msgspec.Struct, frozen=True):
             self.clock,
             self.deadline,
             self.asked_since,
+            self.rules,
         )
 
     def row(self) -> dict[str, Any]:
@@ -92,12 +96,14 @@ class Standing(msgspec.Struct, frozen=True):
         row.clock = self.clock
         row.deadline = self.deadline
         row.asked_since = self.asked_since
+        row.rules = self.rules
 
 
 EXPECTED: Final = 3  # cells that say which row is meant, and how it must be
 STAND_CELLS: Final = ("id", "revision", "at", "revision", *Standing.__struct_fields__)
 ADD_EVENTS: Final = "events"
 ADD_COMMANDS: Final = "commands"
+ADD_SNAPSHOTS: Final = "snapshots"
 STAND: Final = "tables"
 
 
@@ -105,11 +111,14 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
     """Write the steps of many tables with a few statements; raise `Conflict` if any is not as expected."""
     lines: list[tuple[object, ...]] = []
     keys: list[tuple[object, ...]] = []
+    ends: list[tuple[object, ...]] = []
     stands: dict[str, list[Append]] = {}
     for append in appends:
         table = append.table
         for n, line in append.lines:
             lines.append((table, n, line))
+        for snapshot in append.snapshots:
+            ends.append((table, *snapshot))
         if append.key:
             keys.append((table, append.account, append.key, append.standing.at))
         stands.setdefault(table, []).append(append)
@@ -119,6 +128,7 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
             raise Conflict(f"of {len(cells)} tables not all are as they were read")
         _run(connection, ADD_EVENTS, lines)
         _run(connection, ADD_COMMANDS, keys)
+        _run(connection, ADD_SNAPSHOTS, ends)
     except IntegrityError as error:
         raise Conflict(str(error.orig)) from error
     for append in appends:
@@ -169,7 +179,7 @@ def _statement(dialect: Dialect, what: str) -> UpdateBase:
         ident, revision, at, *values = _given(dialect, columns)
         expected = and_(tables.c.id == ident, tables.c.revision == revision, tables.c.at == at)
         return update(tables).where(expected).values(dict(zip(columns[EXPECTED:], values, strict=True)))
-    table = events if what == ADD_EVENTS else commands
+    table = {ADD_EVENTS: events, ADD_COMMANDS: commands, ADD_SNAPSHOTS: snapshots}[what]
     return insert(table).from_select(table.c.keys(), select(*_given(dialect, list(table.c))))
 
 

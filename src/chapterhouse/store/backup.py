@@ -6,19 +6,23 @@ The file holds secrets (password hashes, seeds of running games), so only its ow
 import gzip
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO, Any, Final
 
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, MetaData, Table, func, insert, select
 
-from chapterhouse.store.database import Database
+from chapterhouse.store.database import Database, newest, revisions, sqlite_url
 from chapterhouse.store.schema import metadata
 
 FORMAT: Final = 1
 AT_ONCE: Final = 500  # rows
+VERSION_TABLE: Final = "alembic_version"
+
+Entry = tuple[str, dict[str, Any]]  # a row and the name of its table
 
 
 class NotBackup(Exception):
@@ -44,22 +48,33 @@ def save(database: Database, file: Path) -> int:
 
 
 def load(database: Database, file: Path, replace: bool = False) -> int:
-    """Put every row of a file into a database, all or nothing; return how many there are."""
-    with database.engine.begin() as connection:
-        if not is_empty(connection):
-            if not replace:
-                raise NotEmpty
-            for table in reversed(metadata.sorted_tables):
-                connection.execute(table.delete())
+    """Put every row of a file into a database, all or nothing; return how many there are.
+
+    A backup of an older schema goes through a database of that schema first, which is then migrated.
+    """
+    revision = _revision(file)
+    if revision == newest():
         with _reader(file) as lines:
-            return _read(connection, lines)
+            return _fill(database, _rows(lines), replace)
+    if revision not in revisions():
+        raise NotBackup(f"it has schema {revision}, and this release knows {', '.join(revisions())}.")
+    with TemporaryDirectory(prefix="restore") as folder:
+        older = Database.at(sqlite_url(Path(folder) / "older.db"), str(revision))
+        try:
+            with _reader(file) as lines:
+                _fill(older, _rows(lines), False)
+            older.migrate()
+            with older.engine.connect() as connection:
+                return _fill(database, _stored(connection), replace)
+        finally:
+            older.close()
 
 
-def is_empty(connection: Connection) -> bool:
+def is_empty(connection: Connection, places: Sequence[Table] | None = None) -> bool:
     """Tell whether nothing is kept yet."""
     return not any(
         connection.execute(select(func.count()).select_from(table)).scalar_one()
-        for table in metadata.sorted_tables
+        for table in (metadata.sorted_tables if places is None else places)
     )
 
 
@@ -69,51 +84,85 @@ def _write(database: Database, out: IO[bytes]) -> int:
     with database.engine.connect().execution_options(**options) as connection, connection.begin():
         revision = MigrationContext.configure(connection).get_current_revision()
         out.write(_line({"backup": FORMAT, "schema": revision}))
-        for table in metadata.sorted_tables:
-            rows = connection.execution_options(yield_per=AT_ONCE).execute(select(table))
-            for row in rows:
-                out.write(_line({"table": table.name, "row": dict(row._mapping)}))
-                count += 1
+        for name, row in _stored(connection):
+            out.write(_line({"table": name, "row": row}))
+            count += 1
         out.write(_line({"rows": count}))
     return count
 
 
-def _read(connection: Connection, lines: Iterator[bytes]) -> int:
-    head = _parsed(next(lines, b""))
-    revision = MigrationContext.configure(connection).get_current_revision()
+def _revision(file: Path) -> object:
+    with _reader(file) as lines:
+        head = _parsed(next(lines, b""))
     if head.get("backup") != FORMAT:
         raise NotBackup("its first line is not that of a backup.")
-    if head.get("schema") != revision:
-        raise NotBackup(f"it has schema {head.get('schema')}, and this release has {revision}.")
-    waiting: dict[str, list[dict[str, Any]]] = {table.name: [] for table in metadata.sorted_tables}
+    return head.get("schema")
+
+
+def _fill(database: Database, rows: Iterator[Entry], replace: bool) -> int:
+    """Put rows into a database in one transaction."""
+    with database.engine.begin() as connection:
+        known = MetaData()
+        known.reflect(connection)
+        places = [table for table in known.sorted_tables if table.name != VERSION_TABLE]
+        if not is_empty(connection, places):
+            if not replace:
+                raise NotEmpty
+            for table in reversed(places):
+                connection.execute(table.delete())
+        return _insert_all(connection, places, rows)
+
+
+def _insert_all(connection: Connection, places: Sequence[Table], rows: Iterator[Entry]) -> int:
+    waiting: dict[str, list[dict[str, Any]]] = {table.name: [] for table in places}
+    count = 0
+    for name, row in rows:
+        if name not in waiting:
+            raise NotBackup(f"it names a table {name!r:.60}.")
+        waiting[name].append({column: _clean(value) for column, value in row.items()})
+        count += 1
+        if count % AT_ONCE == 0:
+            _insert(connection, places, waiting)
+    _insert(connection, places, waiting)
+    return count
+
+
+def _insert(
+    connection: Connection, places: Sequence[Table], waiting: dict[str, list[dict[str, Any]]]
+) -> None:
+    for table in places:
+        if waiting[table.name]:
+            connection.execute(insert(table), waiting[table.name])
+            waiting[table.name] = []
+
+
+def _rows(lines: Iterator[bytes]) -> Iterator[Entry]:
+    """Yield the rows of a backup; refuse one that breaks off."""
+    next(lines, b"")
     count, total = 0, None
     for line in lines:
         entry = _parsed(line)
         if "rows" in entry:
             total = entry["rows"]
             break
-        if entry.get("table") not in waiting:
-            raise NotBackup(f"it names a table {entry.get('table')!r:.60}.")
-        waiting[entry["table"]].append(_plain(entry["row"]))
+        if not isinstance(entry.get("row"), dict):
+            raise NotBackup("one of its lines is no row.")
+        yield str(entry.get("table")), entry["row"]
         count += 1
-        if count % AT_ONCE == 0:
-            _insert(connection, waiting)
     if total != count:
         raise NotBackup(f"it breaks off after {count} rows.")
-    _insert(connection, waiting)
-    return count
 
 
-def _insert(connection: Connection, waiting: dict[str, list[dict[str, Any]]]) -> None:
+def _stored(connection: Connection) -> Iterator[Entry]:
+    """Yield every row of a database."""
     for table in metadata.sorted_tables:
-        if waiting[table.name]:
-            connection.execute(insert(table), waiting[table.name])
-            waiting[table.name] = []
+        for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)):
+            yield table.name, dict(row._mapping)
 
 
-def _plain(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row without NUL, which older releases let into SQLite and which PostgreSQL refuses."""
-    return {name: value.replace("\0", "") if isinstance(value, str) else value for name, value in row.items()}
+def _clean(value: object) -> object:
+    """Leave out NUL characters: not every database keeps them, and none of ours needs them."""
+    return value.replace("\x00", "") if isinstance(value, str) else value
 
 
 def _line(entry: dict[str, Any]) -> bytes:

@@ -6,6 +6,8 @@ True
 >>> database.close()
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +15,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, StaticPool, create_engine, event
+from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
@@ -67,6 +69,18 @@ class Database:
             raise UnusableDatabase(detail_of(error), ailment(error), database.place) from None
         return database
 
+    @classmethod
+    def at(cls, url: str, revision: str) -> "Database":
+        """Connect, and bring an empty database to the schema of an older release."""
+        database = cls(_engine(url))
+        database.migrate(revision)
+        return database
+
+    @classmethod
+    def as_it_is(cls, url: str) -> "Database":
+        """Connect and change nothing: for a look at what another release keeps."""
+        return cls(_engine(url))
+
     @property
     def place(self) -> str:
         """Return where the database is, without a password."""
@@ -80,29 +94,53 @@ class Database:
         """Tell whether this is the embedded database."""
         return self.engine.dialect.name == "sqlite"
 
-    def migrate(self) -> None:
-        """Run the migrations that the database has not seen yet."""
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-        scripts = ScriptDirectory.from_config(config)
-        with self.engine.begin() as connection:
+    def migrate(self, revision: str = "") -> None:
+        """Run the migrations that the database has not seen yet, all or up to a revision."""
+        config = _config()
+        wanted = revision or newest()
+        with self.engine.connect() as connection, self._without_cascades(connection), connection.begin():
             present = MigrationContext.configure(connection).get_current_revision()
-            if present == scripts.get_current_head():
+            if present == wanted:
                 return
-            if present is not None and present not in {
-                script.revision for script in scripts.walk_revisions()
-            }:
+            known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+            if present is not None and present not in known:
                 raise UnusableDatabase(present, NEWER, self.place)
-            if (
-                self.is_sqlite
-            ):  # its driver begins no transaction for DDL, and half a schema would be left behind
+            if self.is_sqlite:  # its driver begins no transaction for DDL: half a schema would be left behind
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, wanted)
+
+    @contextmanager
+    def _without_cascades(self, connection: Connection) -> Iterator[None]:
+        """Let SQLite alter a table by copying and dropping it without deleting what refers to its rows."""
+        if not self.is_sqlite:
+            yield
+            return
+        _pragma(connection, "foreign_keys=OFF")
+        try:
+            yield
+        finally:
+            _pragma(connection, "foreign_keys=ON")
 
     def close(self) -> None:
         """Close every connection."""
         self.engine.dispose()
+
+
+def newest() -> str:
+    """Return the revision of this release's schema."""
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
+
+
+def revisions() -> list[str]:
+    """Return all revisions that this release can migrate from, the oldest first."""
+    return [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()][::-1]
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
 
 
 def sqlite_url(file: Path) -> str:
@@ -132,6 +170,12 @@ def _engine(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _make_durable)
     return engine
+
+
+def _pragma(connection: Connection, setting: str) -> None:
+    """Set something that SQLite changes only between two transactions."""
+    connection.exec_driver_sql(f"PRAGMA {setting}")
+    connection.rollback()  # ends the transaction that the library takes this for
 
 
 def _make_durable(connection: Any, _record: object) -> None:

@@ -55,6 +55,7 @@ def remove(connection: Connection, ident: str) -> None:
     """Delete a table and everything about it."""
     for table in (
         schema.events,
+        schema.snapshots,
         schema.commands,
         schema.snapshots,
         schema.put_away,

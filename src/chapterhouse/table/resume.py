@@ -15,9 +15,10 @@ from dataclasses import replace
 
 from chapterhouse.core.chance import FairDice, commitment, seed_bytes
 from chapterhouse.core.game import CHANCE, Game
-from chapterhouse.records.dice import promised, rolled
-from chapterhouse.records.events import BROKEN_OFF, End, Event, Header, Record, RecordError
-from chapterhouse.records.replay import Replay
+from chapterhouse.core.position import Position
+from chapterhouse.records.dice import dice_of, promised, rolled
+from chapterhouse.records.events import BROKEN_OFF, End, Event, Header, Record, RecordError, stretch
+from chapterhouse.records.replay import Replay, newest
 from chapterhouse.table.moments import Moment
 from chapterhouse.table.table import Table
 
@@ -37,8 +38,16 @@ def table_from(
     seed, for whoever wants to save the game once more; by default nobody learns it before the end.
     """
     known = _known_seed(record, seed)
-    play, dice = _played(game, record, known, fresh or secrets.token_bytes(32))
-    return _ResumedTable(game, record, play, dice, known != b"", plays_forced, clock)
+    new = known or fresh or secrets.token_bytes(32)
+    play, dice = _played(game, record, known, new)
+    return _ResumedTable(game, record, play, dice, new, known != b"", plays_forced, clock)
+
+
+def table_at(game: Game, record: Record, position: Position) -> Table:
+    """Return the table of a finished game that other rules have played, as it stood at a position."""
+    seed = bytes.fromhex(record.end.seed) if record.end is not None else b""
+    play = Replay(game, record.header, None, position)
+    return _ResumedTable(game, record, play, FairDice(seed), seed, True, False, None, goes_on=False)
 
 
 class _ResumedTable(Table):
@@ -50,16 +59,19 @@ class _ResumedTable(Table):
         record: Record,
         play: Replay,
         dice: FairDice,
+        seed: bytes,
         has_seed: bool,
         plays_forced: bool,
         clock: Callable[[], int] | None,
+        goes_on: bool = True,
     ) -> None:
         header = record.header
         # A table deals at once, so this one deals a game that nobody sees; then the record takes its place.
         super().__init__(
-            game, len(header.seats), dice.seed, header.options, header.seats, None, plays_forced, clock
+            game, len(header.seats), seed, header.options, header.seats, None, plays_forced, clock
         )
         self._first_header = replace(header, eyes=None)
+        self._first_position = play.start
         self._kept_end = record.end
         if record.end is not None and record.end.end in BROKEN_OFF:
             self._broken_off = record.end.end
@@ -67,12 +79,14 @@ class _ResumedTable(Table):
         self._dice = dice
         self._position = play.position.copy()
         self.events = list(record.events)
+        self.turn_ends = {}
         self._undo = [Moment(choice.position, choice.n, choice.seat, choice.turn) for choice in play.choices]
         self._redo = list(play.redo)
         if not has_seed and not self.is_over():
             self._commit()
-        with play.on_line(len(self.events) + 2):
-            self._go_on()
+        if goes_on:
+            with play.on_line(len(self.events) + 2):
+                self._go_on()
 
     def _commit(self) -> None:
         """Put the new dice on record, before they are rolled; they are a barrier to undo."""
@@ -80,6 +94,9 @@ class _ResumedTable(Table):
         t = self._clock() if self._clock is not None else None
         self.events.append(Event(n=len(self.events) + 1, by=CHANCE, dice=commitment(self._seed), t=t))
         self._has_seed = True
+
+    def beginning(self) -> Position:
+        return self._first_position.copy()
 
     def _header(self, about: str) -> Header:
         return replace(self._first_header, about=about or self._first_header.about)
@@ -103,10 +120,9 @@ def _known_seed(record: Record, seed: int | bytes | None) -> bytes:
 
 def _played(game: Game, record: Record, seed: bytes, fresh: bytes) -> tuple[Replay, FairDice]:
     """Replay the record, and roll the dice of the seed as often as they were rolled; or return fresh dice."""
-    play = Replay(game, record.header)
-    dice = FairDice(seed or fresh)
-    first = promised(record)[1]
-    for event in record.events:
+    play = newest(game, record)
+    dice, first = dice_of(record, seed) if seed else (FairDice(fresh), 1)
+    for event in stretch(record.events):
         before = play.position.copy()
         play.take(event)
         if seed and record.end is None and event.do and event.by == CHANCE and event.n >= first:

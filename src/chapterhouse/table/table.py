@@ -29,7 +29,7 @@ from chapterhouse.core.game import (
 from chapterhouse.core.moves import UnknownMove
 from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
-from chapterhouse.records.digest import digest
+from chapterhouse.records.digest import canonical, digest, digest_of
 from chapterhouse.records.events import (
     RESIGNED,
     End,
@@ -38,7 +38,9 @@ from chapterhouse.records.events import (
     Record,
     in_force,
     places_after_giving_up,
+    stretch,
 )
+from chapterhouse.records.heading import first_position
 from chapterhouse.records.replay import position_before
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.moments import Moment, Snapshot
@@ -75,6 +77,7 @@ class Table:
         self.plays_forced = plays_forced
         self.rolls = rolls  # without dice only what is arranged comes: for scenarios
         self.events: list[Event] = []
+        self.turn_ends: dict[int, str] = {}  # canonical dumps after these events, until somebody keeps them
         self.arranged: list[str] = list(arranged)
         self._clock = clock
         self._seed = _seed(seed)
@@ -156,6 +159,10 @@ class Table:
     def seed(self) -> bytes:
         """Return the seed: for whoever keeps the table, never for players."""
         return self._seed
+
+    def beginning(self) -> Position:
+        """Return the position before the first move that these rules have played, secrets included."""
+        return first_position(self.game, self._header(""))
 
     def code(self, eyes: int) -> str:
         """Return the position in the title's own short code, as these eyes may know it."""
@@ -239,6 +246,8 @@ class Table:
         """Return the number of the seat's last choice that stands, or 0."""
         withdrawn = len(self.events) + 1  # events from this number on do not stand
         for event in reversed(self.events):
+            if event.rules is not None:
+                return 0
             if event.n >= withdrawn:
                 continue
             if event.undo:
@@ -252,11 +261,11 @@ class Table:
 
         What chance brought since is withdrawn, not wished for again: the dice roll on.
         """
-        standing = in_force(self.events)
+        standing = in_force(stretch(self.events))  # nobody returns to other rules
         choice = next((event for event in standing if event.n == n), None)
         if choice is None or choice.by != seat or choice.forced:
             raise NotPossible("nothing_to_undo")
-        self._position = position_before(self.game, self._header(""), standing, n)
+        self._position = position_before(self.game, self.beginning(), standing, n)
         self._undo, self._redo = [], []
         t = self._clock() if self._clock is not None else None
         event = Event(n=len(self.events) + 1, by=seat, undo=n, t=t, consent=True)
@@ -314,6 +323,7 @@ class Table:
     def _restore(self, kept: Snapshot) -> None:
         self._position = kept.position.copy()
         del self.events[kept.events :]
+        self.turn_ends = {n: text for n, text in self.turn_ends.items() if n <= kept.events}
         self._undo, self._redo, self.arranged = list(kept.undo), list(kept.redo), list(kept.arranged)
         self._dice.counter = kept.dice
 
@@ -378,6 +388,9 @@ class Table:
         turn = self.game.turn(self._position)
         self.game.apply(self._position, seat, move)
         ended = self.game.turn(self._position) != turn or self.is_over()
+        text = canonical(self.game, self._position) if ended else ""
+        if ended:
+            self.turn_ends[len(self.events) + 1] = text
         self.events.append(
             Event(
                 n=len(self.events) + 1,
@@ -385,7 +398,7 @@ class Table:
                 do=self.game.moves.text(move),
                 step=step,
                 forced=forced,
-                check=digest(self.game, self._position) if ended else "",
+                check=digest_of(text) if ended else "",
                 t=self._clock() if self._clock is not None else None,
                 plain=plain,
             )
@@ -393,7 +406,9 @@ class Table:
 
     def _return_to(self, index: int, seat: int) -> Event:
         moment = self._undo[index]
-        withdrawn = [event for event in in_force(self.events) if event.n >= moment.next and not event.forced]
+        withdrawn = [
+            event for event in in_force(stretch(self.events)) if event.n >= moment.next and not event.forced
+        ]
         redo = [*self._redo, (seat, [event.do for event in withdrawn])]
         self._undo = self._undo[:index]
         self._redo = redo

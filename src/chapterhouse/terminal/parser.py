@@ -16,6 +16,7 @@ TOOLS: Final = {
     "restore": "chapterhouse.server.restore",
     "rethink": "chapterhouse.server.rethink",
     "admin": "chapterhouse.server.admin.command",
+    "games": "chapterhouse.server.games",
     "load": "chapterhouse.server.load.command",
     "faults": "chapterhouse.server.faults.command",
     "arena": "chapterhouse.bots.arena",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from chapterhouse.core.game import PUBLIC, IllegalMove, Objection
 from chapterhouse.core.notation import CodeError
-from chapterhouse.records.heading import first_position
+from chapterhouse.records.events import stretch
 from chapterhouse.table.story import Paragraph, Story
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.boards import find_board
@@ -43,7 +43,7 @@ class Session:
         self.board = find_board(self.game, screen.texts, self.names)
         self.reader = Reader(self.game, screen.texts, self.board)
         self.adviser: Guest | None = None
-        self._start = first_position(self.game, self.table.record().header)
+        self._start = self.table.beginning()
         self._at_keyboard: int | None = None
         self._told: dict[int, int] = {}  # the last event that each seat was told
         self._turn: tuple[int, int] | None = None  # seat and turn of the last board
@@ -210,7 +210,7 @@ class Session:
 
     def paragraphs(self, eyes: int, since: int = 0) -> list[Paragraph]:
         """Return the story as these eyes know it."""
-        return self.story.paragraphs(self._start, self.table.events, eyes, since)
+        return self.story.paragraphs(self._start, stretch(self.table.events), eyes, since)
 
     # the end
 

@@ -1,13 +1,17 @@
 """A record looked at again: forwards, backwards, through anybody's eyes."""
 
+from dataclasses import replace
+from typing import NamedTuple
+
 from rich.table import Table as Grid
 from rich.text import Text
 
 from chapterhouse.core.game import PUBLIC, Game
 from chapterhouse.core.position import Position
-from chapterhouse.records.events import Record, RecordError
-from chapterhouse.records.heading import first_position
-from chapterhouse.records.replay import Frame
+from chapterhouse.records.events import Record, RecordError, stretch
+from chapterhouse.records.heading import check_header
+from chapterhouse.records.past import past_of
+from chapterhouse.records.replay import Frame, newest
 from chapterhouse.records.replay import replay as played
 from chapterhouse.table.story import EVERYTHING, Story, seat_news
 from chapterhouse.terminal import draw
@@ -27,16 +31,36 @@ def replay(screen: Screen, file: str, eyes: str, content: str | None) -> int:
     game = open_title(record.header.game, content)
     check_content(game, record, file)
     try:
-        start = first_position(game, record.header)
-        frames = list(played(game, record))
+        known = _known(game, record)
     except RecordError as error:
         raise Problem("bad_record", file=file, detail=str(error)) from None
     own = Screen(title_words(game, screen.texts.language), screen.console)
     try:
-        Viewer(own, game, record, start, frames, seen_by).run()
+        Viewer(own, game, record, known, seen_by).run()
     except EOFError:
         screen.line()
     return 0
+
+
+class Known(NamedTuple):
+    """What of a record these rules can show: the events after number `skipped`, from a position on."""
+
+    start: Position
+    frames: list[Frame]
+    skipped: int = 0
+
+
+def _known(game: Game, record: Record) -> Known:
+    """Play a record again: all of it, what was played since the rules changed, or as far as they agree."""
+    if record.rules < game.version:
+        past = past_of(game, record, {})
+        if past is None or not past.agreed:
+            check_header(game, record.header)
+        else:
+            events = tuple(replace(event, check="") for event in record.events[: past.agreed])
+            record = Record(replace(record.header, rules=game.version), events)
+    play = newest(game, record)
+    return Known(play.start, list(played(game, record)), len(record.events) - len(stretch(record.events)))
 
 
 def read_eyes(text: str, seats: int) -> int:
@@ -51,9 +75,7 @@ def read_eyes(text: str, seats: int) -> int:
 class Viewer:
     """A place in a record, and the eyes that look at it."""
 
-    def __init__(
-        self, screen: Screen, game: Game, record: Record, start: Position, frames: list[Frame], eyes: int
-    ) -> None:
+    def __init__(self, screen: Screen, game: Game, record: Record, known: Known, eyes: int) -> None:
         self.screen = screen
         self.game = game
         self.record = record
@@ -62,13 +84,15 @@ class Viewer:
         self.story = Story(game, screen.texts, self.names)
         self.board = find_board(game, screen.texts, self.names)
         self.at = 0
-        self._frames = frames
-        self._positions = [start, *(frame.position for frame in frames)]
+        self._frames = known.frames
+        self._skipped = known.skipped
+        self._positions = [known.start, *(frame.position for frame in known.frames)]
 
     def run(self) -> None:
         """Show and ask until the person leaves."""
         title = title_name(self.game, self.screen.texts.language)
         self.screen.say("replay.title", style="bold", title=title, names=", ".join(self.names))
+        self._say_what_is_missing()
         self.show()
         while True:
             word, _, rest = self.screen.ask("replay.prompt").partition(" ")
@@ -80,12 +104,23 @@ class Viewer:
             except Problem as problem:
                 self.screen.line(problem.sentence(self.screen.texts), "yellow")
 
+    def _say_what_is_missing(self) -> None:
+        """Say which events were played by other rules, where they are not shown."""
+        now, last = str(self.game.version), self._skipped + len(self._frames)
+        if self._skipped:
+            version = str(self.record.header.rules)
+            self.screen.say("replay.skipped", style="yellow", n=self._skipped, version=version, now=now)
+        elif last < len(self.record.events):
+            version = str(self.record.rules)
+            self.screen.say("replay.cut", style="yellow", n=last + 1, version=version, now=now)
+
     def show(self) -> None:
         """Show where we are, what happened last, and the board."""
         position = self._positions[self.at]
-        turn, last = int(self.game.turn(position)), len(self._frames)
+        turn, last = int(self.game.turn(position)), self._skipped + len(self._frames)
         self.screen.line()
-        self.screen.say("replay.place", style="bold", n=self.at, last=last, turn=turn, eyes=self._seen_by())
+        n = self._skipped + self.at
+        self.screen.say("replay.place", style="bold", n=n, last=last, turn=turn, eyes=self._seen_by())
         self.screen.line(self._happened())
         views = {seat: self.game.view(position, seat) for seat in range(len(self.names))}
         if self.eyes != EVERYTHING or all(view == views[0] for view in views.values()):
@@ -138,9 +173,10 @@ class Viewer:
         raise Problem("no_turn", turn=rest, first=turns[0], last=max(turns))
 
     def _event(self, rest: str) -> int:
-        if not 0 <= number_in(rest) <= len(self._frames):
-            raise Problem("no_event", n=rest, last=len(self._frames))
-        return number_in(rest)
+        last = self._skipped + len(self._frames)
+        if not self._skipped <= number_in(rest) <= last:
+            raise Problem("no_event", n=rest, last=last)
+        return number_in(rest) - self._skipped
 
     def _happened(self) -> str:
         if self.at == 0:
@@ -164,7 +200,7 @@ class Viewer:
         return self.screen.text("replay.all" if self.eyes == EVERYTHING else "replay.public")
 
     def _tell(self) -> None:
-        events = self.record.events[: self.at]
+        events = [frame.event for frame in self._frames[: self.at]]
         self.screen.show(draw.story(self.story.paragraphs(self._positions[0], events, self.eyes)))
 
     def _help(self) -> None:

@@ -87,7 +87,7 @@ def read_record(file: str | Path) -> Record:
 
 def check_content(game: Game, record: Record, file: str | Path) -> None:
     """Say which content pack a record needs if it is not the one at hand."""
-    if record.header.content != game.content.label:
+    if not game.content.is_called(record.header.content):
         raise Problem("other_content", file=str(file), needed=record.header.content, found=game.content.label)
 
 

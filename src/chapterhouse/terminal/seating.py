@@ -13,6 +13,7 @@ from chapterhouse.core.options import check_options, usual_seats
 from chapterhouse.core.position import Position
 from chapterhouse.records.dice import promised
 from chapterhouse.records.events import RecordError
+from chapterhouse.table.carry import carried
 from chapterhouse.table.resume import table_from
 from chapterhouse.table.table import Table
 from chapterhouse.terminal.problems import Problem, TitleProblem, open_title
@@ -100,6 +101,8 @@ def loaded_table(request: Request) -> Seated:
     kept = read_secrets(Path(request.file))
     seed = kept.seed if kept is not None and promised(record)[0] == commitment(kept.seed) else None
     try:
+        if record.rules < game.version and record.end is None:
+            record = carried(game, record, {})
         table = table_from(game, record, seed)
     except RecordError as error:
         raise Problem("bad_record", file=request.file, detail=str(error)) from None

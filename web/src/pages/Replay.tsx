@@ -116,6 +116,7 @@ export function ReplayPage({ id }: { readonly id: string }) {
           onInput={(event) => setAt(Number(event.currentTarget.value))}
         />
         <p class="small soft number">{say("history.value", { at, last })}</p>
+        {replay.older_rules && <p class="notice small">{replay.older_rules.sentence}</p>}
         <div aria-live="polite" class="telling">
           <h2>{frame?.story?.heading || now?.heading || say("replay.start")}</h2>
           <p>{frame?.story?.sentences.join(" ")}</p>

@@ -137,9 +137,9 @@ class BotTurns:
             turn = int(room.game.turn(table.peek()))
         level = (room.seats[seat].level if room.seats[seat].kind == "bot" else None) or DEPUTY
         seconds = self.house.settings.hard_seconds if level == "hard" else None
-        folder = self.house.shelf.folder(room.game)
+        pack = self.house.shelf.pack(room.game)
         guest = f"{room.id}/{seat}/{level}"
-        problem = Problem(room.row.title, folder, world, seat, level, seconds, guest)
+        problem = Problem(room.row.title, pack, world, seat, level, seconds, guest)
         if self._plain.get((room.id, seat)) != turn:
             for _ in range(TRIES):
                 move = await self._thought(room, problem, legal)

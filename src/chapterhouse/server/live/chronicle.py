@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
+from chapterhouse.records.past import Past
 from chapterhouse.server.live.prose import Notebook, Paragraph
 from chapterhouse.server.live.walk import Stride, walk
 from chapterhouse.server.words import Words
@@ -13,9 +14,12 @@ from chapterhouse.server.words import Words
 class Chronicle:
     """Follows a table's events. Only the running turn is kept, so that a step costs what it is worth."""
 
-    def __init__(self, game: Game, start: Position, events: Sequence[Event]) -> None:
+    def __init__(
+        self, game: Game, start: Position, events: Sequence[Event], past: Past | None = None
+    ) -> None:
         self.game = game
         self.start = start
+        self.past = past  # what other rules have played
         self.events = list(events)
         self.since = len(self.events)  # the number of the last event before the last step
         self.is_whole = False  # whether only the whole story tells the last step: something was taken back
@@ -24,22 +28,22 @@ class Chronicle:
         self._turn: list[Stride] = []  # from the beginning of the running turn
         self._notebook = Notebook()
         self._position = start
-        self._follow(standing(walk(game, start, events)))
+        self._follow(standing(walk(game, start, events, past)))
 
     @property
     def position(self) -> Position:
-        """Return where the table stands after the last event."""
+        """Return how things stand after the last event, as far as these rules know."""
         return self._position.copy()
 
     def add(self, events: Sequence[Event], position: Position) -> None:
         """Follow what a step added; `position` is where the table stands now."""
         self.since = len(self.events)
         self.events.extend(events)
-        self.is_whole = any(event.undo for event in events)
+        self.is_whole = any(event.undo or event.back for event in events)
         if self.is_whole:
             self._follow(standing(self._walk()))
         else:
-            self._fresh = list(walk(self.game, self._position, events))
+            self._fresh = list(walk(self.game, self._position, events, self.past))
             self._told = [*self._turn, *(stride for stride in self._fresh if stride.is_told)]
             self._follow(self._told)
         self._position = position
@@ -65,7 +69,7 @@ class Chronicle:
         return paragraphs(words, names, called, standing(self._walk()), eyes, Notebook())
 
     def _walk(self) -> list[Stride]:
-        return list(walk(self.game, self.start, self.events))
+        return list(walk(self.game, self.start, self.events, self.past))
 
     def _follow(self, strides: Sequence[Stride]) -> None:
         """Keep the strides of the running turn."""
@@ -82,10 +86,10 @@ def standing(strides: Iterable[Stride]) -> list[Stride]:
     """Return the strides of moves that were not taken back, and those of news about seats."""
     kept: list[Stride] = []
     for stride in strides:
-        if stride.event.undo:
-            first = stride.event.undo
+        first = stride.event.undo or (stride.event.back + 1 if stride.event.back else 0)
+        if first:
             kept = [earlier for earlier in kept if earlier.event.n < first or earlier.event.seat]
-        elif stride.is_told:
+        if stride.is_told:
             kept.append(stride)
     return kept
 

@@ -13,10 +13,12 @@ from sqlalchemy import Connection
 
 from chapterhouse.server import clocktime
 from chapterhouse.server.garbage import Collector
+from chapterhouse.server.live import packs
 from chapterhouse.server.live.bot_turns import BotTurns
 from chapterhouse.server.live.hub import Hub
 from chapterhouse.server.live.info import pack_exists
 from chapterhouse.server.live.lock import Closed
+from chapterhouse.server.live.opening import kept_from, needs_snapshots
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.teller import Teller
 from chapterhouse.server.metrics import Metrics
@@ -25,7 +27,7 @@ from chapterhouse.server.settings import Settings
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.thinking.thinkers import Thinkers
 from chapterhouse.server.wire import AnyCommand, HandOver, Resign
-from chapterhouse.store import tables
+from chapterhouse.store import snapshots, tables
 from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.ids import is_id
 from chapterhouse.store.rows import SeatRow, TableRow
@@ -69,7 +71,8 @@ class House:
     # opening and closing
 
     async def start(self) -> None:
-        """Wake the tables at which a bot is to act, and watch the clocks."""
+        """Keep the packs, wake the tables at which a bot is to act, and watch the clocks."""
+        await packs.keep_all(self.shelf, self.store)
         await self.bots.open_stored()
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -106,24 +109,31 @@ class House:
 
     async def _open(self, ident: str) -> Room:
         try:
-            loaded = await self.store.read(lambda connection: _load(connection, ident))
-            room = await self._in_thread(self._opener, lambda: self._furnish(loaded))
+            room = await self._furnished(ident)
             await room.settle()
-            return self.rooms.setdefault(ident, room)
+            room = self.rooms.setdefault(ident, room)
         finally:
             del self._opening[ident]
+        self.wake(room)
+        return room
 
-    def _furnish(self, loaded: Loaded | None) -> Room:
+    async def _furnished(self, ident: str) -> Room:
+        """Return a table as the store has it."""
+        loaded = await self.store.read(lambda connection: _load(connection, ident))
         if loaded is None:
             raise Refusal("unknown_table", 404)
         row, seats, lines, keys, visitors = loaded
+        await packs.learn(self.shelf, self.store, row.title, row.content)
         game = pack_exists(self.shelf, row)
         if game is None:
             raise Refusal("broken", 409, {"detail": f"{row.title} {row.content}"})
+        ends: list[snapshots.Snapshot] = []
+        if needs_snapshots(game, row):
+            ends = await self.store.read(lambda connection: snapshots.of_table(connection, ident))
         room = Room(self, row, seats, game)
         room.keys = keys
         room.visitors = visitors
-        room.open_record(lines)
+        await self._in_thread(self._opener, lambda: room.open_record(lines, kept_from(ends)))
         return room
 
     def close(self, room: Room) -> None:

@@ -140,6 +140,4 @@ def _promised(header: str) -> str:
 
 def pack_exists(shelf: Shelf, row: TableRow) -> Game | None:
     """Return the rules of a table, if its title and pack are still on the shelf."""
-    editions = shelf.editions.get(row.title, {})
-    edition = editions.get(row.content)
-    return None if edition is None else edition.game
+    return shelf.find(row.title, row.content)

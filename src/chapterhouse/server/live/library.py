@@ -37,7 +37,7 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
     if read.fault:
         raise Refusal("bad_record", 422, {"detail": read.fault, "line": read.line})
     game = house.shelf.game(read.title, read.content)
-    order = Order(game.name, house.shelf.folder(game), read.lines)
+    order = Order(game.name, house.shelf.pack(game), read.lines)
     found = await _asked(house, account, checked, order)
     if found.fault:
         raise Refusal("bad_record", 422, {"detail": found.fault, "line": found.line})
@@ -111,8 +111,8 @@ async def analyse(
     seat = acting[0]
     world = Glimpse(room.game, position, seat, FairDice(secrets.token_bytes(32))).dump()
     guest = f"analysis/{room.id}/{seat}/{level}/{seconds}"
-    folder = room.house.shelf.folder(room.game)
-    problem = Problem(room.row.title, folder, world, seat, level, seconds, guest)
+    pack = room.house.shelf.pack(room.game)
+    problem = Problem(room.row.title, pack, world, seat, level, seconds, guest)
     try:
         thought = await room.house.thinkers.consider(account.id, problem)
     except NoAnswer:

@@ -9,7 +9,8 @@ from typing import Any, Final
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE, PUBLIC, Game, ScoreLine
 from chapterhouse.core.position import Position
-from chapterhouse.records.lines import event_line
+from chapterhouse.records.lines import event_line, header_line
+from chapterhouse.records.record import fitting, read_header
 from chapterhouse.server.live.chronicle import paragraphs, standing
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.info import result, table_info
@@ -48,7 +49,7 @@ def position_at(still: Still, n: int) -> Position:
     if n > len(still.events):
         raise Refusal("no_such_event", 404, {"n": n})
     position = still.start
-    for stride in walk(still.game, still.start, still.events[:n]):
+    for stride in walk(still.game, still.start, still.events[:n], still.past):
         position = stride.after
     return position
 
@@ -57,7 +58,7 @@ def replay(still: Still, account: str, lang: str, eyes: int) -> dict[str, Any]:
     """Return the outline of a replay: no result, so that it spoils nothing."""
     start, events = still.start, still.events
     words = still.shelf.words(still.game, lang)
-    strides = standing(walk(still.game, start, events))
+    strides = standing(walk(still.game, start, events, still.past))
     view = still.game.view(strides[-1].after if strides else start, eyes)
     called = words.seat_names(view, still.names)
     told = paragraphs(words, still.names, called, strides, eyes, Notebook())
@@ -69,6 +70,25 @@ def replay(still: Still, account: str, lang: str, eyes: int) -> dict[str, Any]:
             {"turn": part.turn, "seat": part.seat, "first": part.first, "heading": part.heading}
             for part in told
         ],
+        "older_rules": _older_rules(still, words),
+    }
+
+
+def _older_rules(still: Still, words: Words) -> dict[str, Any] | None:
+    """Say what of a game was played by other rules, and from where on the rules of today differ."""
+    past, now = still.past, still.game.version
+    if past is None or still.rules == (now, now):
+        return None
+    first, last = still.rules
+    agrees = past.agreed >= min(past.until - 1, len(still.events))
+    facts = {"played": str(first), "now": str(now), "n": str(past.agreed + 1)}
+    key = "log.replay_same" if agrees else "log.replay_differs"
+    return {
+        "played": first,
+        "last": last,
+        "now": now,
+        "from": None if agrees else past.agreed + 1,
+        "sentence": words.texts.say(key, facts),
     }
 
 
@@ -80,11 +100,12 @@ def frames(still: Still, lang: str, eyes: int, first: int, last: int) -> list[di
     found: list[dict[str, Any]] = []
     if first <= 0:
         found.append(_frame(still, words, eyes, 0, start))
-    for stride in walk(still.game, start, events[:last]):
+    for stride in walk(still.game, start, events[:last], still.past):
         if stride.event.n >= max(first, 1):
             frame = _frame(still, words, eyes, stride.event.n, stride.after)
             frame["event"] = stride.shown(eyes)
             frame["story"] = _told(still, words, stride, eyes)
+            frame["known"] = not stride.is_dark
             found.append(frame)
     if found and found[-1]["n"] == len(events) and still.is_over():
         found[-1]["over"] = True  # also where people broke off
@@ -97,6 +118,7 @@ def _frame(still: Still, words: Words, eyes: int, n: int, position: Position) ->
     acting = still.game.to_act(position)
     return {
         "n": n,
+        "known": True,
         "event": None,
         "view": view,
         "story": None,
@@ -119,7 +141,7 @@ def _told(still: Still, words: Words, stride: Stride, eyes: int) -> dict[str, An
         "sentences": story.prose(stride.tell(eyes)),
         "first": event.n,
         "last": event.n,
-        "moves": [stride.shown(eyes)["do"]] if event.do else [],
+        "moves": [move for move in (stride.shown(eyes).get("do"),) if move is not None],
     }
 
 
@@ -192,7 +214,7 @@ async def record_text(house: House, still: Still, account: str, eyes: int | None
         raise Refusal("not_over", 409)
     texts = await house.look(lambda: _texts(still))
     if eyes is not None:
-        order = Order(still.row.title, still.folder, tuple(texts))
+        order = Order(still.row.title, still.pack, tuple(texts))
         try:
             texts = await house.thinkers.ask(account, 5.0, covered, order, eyes)
         except NoAnswer:
@@ -201,7 +223,8 @@ async def record_text(house: House, still: Still, account: str, eyes: int | None
 
 
 def _texts(still: Still) -> list[str]:
-    texts = [still.row.header or "", *(event_line(event) for event in still.events)]
+    header = header_line(fitting(read_header(still.row.header or ""), still.events))
+    texts = [header, *(event_line(event) for event in still.events)]
     if still.row.ending is not None:
         texts.append(still.row.ending)
     return texts

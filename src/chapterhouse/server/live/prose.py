@@ -81,10 +81,11 @@ class Page:
             self.length, self._last = len(made), made[-1]
 
     def _add(self, story: Story, stride: Stride) -> None:
-        if stride.event.do:
-            if self.seat is None and stride.event.by != CHANCE:
-                self.seat = stride.event.by
-            self._moves.append(stride.shown(self._eyes)["do"])
+        if self.seat is None and stride.event.by != CHANCE and not stride.event.seat:
+            self.seat = stride.event.by
+        move = stride.shown(self._eyes).get("do")
+        if move is not None:
+            self._moves.append(move)
         for sentence in stride.tell(self._eyes):
             if self._run and not story.folds(self._run[-1], sentence):
                 self._closed.append(story.write(self._run))

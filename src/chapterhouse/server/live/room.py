@@ -6,7 +6,7 @@ Everything that changes a table happens here, one thing at a time: check, change
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,9 +14,10 @@ from sqlalchemy import Connection
 
 from chapterhouse.core.game import Game, IllegalMove, Objection
 from chapterhouse.core.position import Position
-from chapterhouse.records.events import Event, RecordError
+from chapterhouse.records.events import RecordError
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import end_line, event_line
+from chapterhouse.records.past import Kept
 from chapterhouse.records.record import read
 from chapterhouse.records.sound import Numbered, check_numbers, sound_part, unbroken
 from chapterhouse.server import clocktime
@@ -26,6 +27,7 @@ from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import Clock, clock_from, clock_text
 from chapterhouse.server.live.lists import BeyondChance, check_list
 from chapterhouse.server.live.lock import Closed, RoomLock
+from chapterhouse.server.live.opening import opened
 from chapterhouse.server.live.viewer import Viewer
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.wire import (
@@ -48,7 +50,7 @@ from chapterhouse.store.append import Append, Standing
 from chapterhouse.store.faults import Conflict, Declined, kind_of
 from chapterhouse.store.guarded import guard
 from chapterhouse.store.rows import Account, SeatRow, TableRow
-from chapterhouse.table.resume import table_from
+from chapterhouse.store.snapshots import Snapshot
 from chapterhouse.table.table import NotPossible, Table
 
 if TYPE_CHECKING:
@@ -74,6 +76,8 @@ class Room:
         self.clock: Clock | None = clock_from(row.clock)
         self.asked: Asked | None = asked_from(row.asked)
         self.pace: Pace = msgspec.json.decode(row.pace, type=Pace)
+        self.record_rules = (game.version, game.version)  # those that the game began with and has come to
+        self.unsaved = 0  # events that opening has added, as when rules have changed
         self.noticed: str | None = None  # the account that was told last that it is asked
         self.fault = ""
         self.used = time.monotonic()
@@ -125,29 +129,26 @@ class Room:
         """Tell whether a bot answers for this seat."""
         return self.seats[seat].kind == "bot" or self.seats[seat].deputy
 
-    def open_record(self, lines: Numbered) -> None:
-        """Set up the table from the stored lines of its record; one that is damaged is only looked at."""
+    def open_record(self, lines: Numbered, kept: Mapping[int, Kept] | None = None) -> None:
+        """Set up the table from the stored lines of its record and the positions kept at its turns' ends.
+
+        A damaged one is only looked at.
+        """
         if self.row.header is None:
             return
         try:
             check_numbers(lines, self.row.at)
-            self._set_up([self.row.header, *(line for _, line in lines)])
+            self._set_up([self.row.header, *(line for _, line in lines)], kept or {})
         except Exception as error:
             if not isinstance(error, RecordError):
                 log.exception("table %s: the rules cannot play its record", self.id)
             self._open_damaged(lines, str(error) or repr(error))
 
-    def _set_up(self, texts: list[str]) -> None:
+    def _set_up(self, texts: list[str], kept: Mapping[int, Kept]) -> None:
         if self.row.ending is not None:
             texts.append(self.row.ending)
-        record = read(texts)
-        if self.row.status == "imported":
-            events: Sequence[Event] = record.events
-        else:
-            seed = bytes.fromhex(self.row.seed or "")
-            self.table = table_from(self.game, record, seed, clock=clocktime.seconds)
-            events = self.table.events[: self.row.at]  # what the rules go on with is stored first
-        self.chronicle = Chronicle(self.game, first_position(self.game, record.header), events)
+        found = opened(self.game, self.row, read(texts), kept)
+        self.chronicle, self.table, self.record_rules = found
 
     def _open_damaged(self, lines: Numbered, fault: str) -> None:
         """Show what is sound, and let nobody go on."""
@@ -335,8 +336,10 @@ class Room:
         events = table.events[min(before, self.row.at) :]
         standing = self.standing(table)
         lines = [(event.n, event_line(event)) for event in events]
-        step = Append(self.id, self.row.revision, lines, standing, account, key, changed)
+        ends = [Snapshot(n, self.game.version, text) for n, text in table.turn_ends.items()]
+        step = Append(self.id, self.row.revision, lines, standing, account, key, changed, ends)
         await self._keep(self.house.store.append(step))
+        table.turn_ends.clear()
         if key:
             self.keys[account, key] = standing.at
         self.stand(standing)
@@ -347,10 +350,13 @@ class Room:
         self.tell()
 
     async def settle(self) -> None:
-        """Store what the rules went on with by themselves when the table was opened."""
-        if self.table is not None and len(self.table.events) > self.row.at:
-            async with self.lock:
-                await self._commit(self.row.at)
+        """Store what opening has added: what the rules went on with, or that the rules have changed."""
+        if self.table is None or len(self.table.events) <= self.row.at:
+            return
+        async with self.lock:
+            if self.table.events[self.row.at].rules is not None:
+                self.row.held, self.asked = None, None  # nothing asked before counts any more
+            await self._commit(self.row.at)
 
     async def write(self, change: Callable[[Connection], None]) -> None:
         """Change what is stored of this table otherwise than by a step; the caller has the lock."""
@@ -398,6 +404,7 @@ class Room:
             clock=clock_text(self.clock),
             deadline=self.clock.deadline() if self.clock is not None and not is_over else None,
             asked_since=None if is_over else self._asked_since(table, seat, now),
+            rules=self.game.version,
         )
 
     def _asked_since(self, table: Table, seat: int | None, now: int) -> int:

@@ -20,7 +20,7 @@ from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.wire import BotSeat, Join, Me, NewTable, Open
-from chapterhouse.store import away, tables
+from chapterhouse.store import away, snapshots, tables
 from chapterhouse.store.ids import new_code, new_id, plain_code
 from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.table.table import Table
@@ -28,7 +28,7 @@ from chapterhouse.table.table import Table
 
 async def create(house: House, account: Account, wanted: NewTable) -> Room:
     """Set up a table; it starts at once where that is asked for and everybody is there."""
-    game = house.shelf.game(wanted.title, wanted.content)
+    game = house.shelf.newest(house.shelf.game(wanted.title, wanted.content))
     check(house.shelf, game, len(wanted.seats), wanted.options)
     row = new_row(game, account.id, clean.table_name(wanted.name))
     row.options = msgspec.json.encode(clean.options(wanted.options)).decode()
@@ -186,11 +186,15 @@ async def begin(room: Room, table: Table) -> None:
     lines = [(event.n, event_line(event)) for event in table.events]
     values = {**standing.row(), "header": header_line(header), "seed": table.seed.hex()}
 
+    ends = [snapshots.Snapshot(n, room.game.version, text) for n, text in table.turn_ends.items()]
+
     def change(connection: Connection) -> None:
         tables.change(connection, room.id, "open", **values)
         tables.add_lines(connection, room.id, lines)
+        snapshots.add(connection, room.id, ends)
 
     await _write(room, change)
+    table.turn_ends.clear()
     room.row.header, room.row.seed = values["header"], values["seed"]
     room.stand(standing)
     room.table = table
@@ -209,7 +213,7 @@ async def rematch(room: Room, account: Account) -> Room:
             raise Refusal("not_seated", 403)
         if room.row.rematch is not None:
             return await room.house.room(room.row.rematch)
-        row = new_row(room.game, account.id, room.row.name)
+        row = new_row(room.house.shelf.newest(room.game), account.id, room.row.name)
         row.options, row.pace, row.public = room.row.options, room.row.pace, room.row.public
         seats = [
             SeatRow(row.id, seat.seat, seat.kind, seat.account, seat.name, seat.level, False)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
+from chapterhouse.records.past import Past
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.shelf import Shelf
@@ -22,6 +23,8 @@ class Still:
     seats: Sequence[SeatRow]
     start: Position
     events: tuple[Event, ...]
+    past: Past | None  # what of the record other rules have played
+    rules: tuple[int, int]  # with which the game began, and to which it has come
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -29,9 +32,9 @@ class Still:
         return tuple(seat.name for seat in self.seats)
 
     @property
-    def folder(self) -> str:
-        """Return the folder of the content pack, for a worker process."""
-        return self.shelf.folder(self.game)
+    def pack(self) -> str:
+        """Return the content pack, for a worker process."""
+        return self.shelf.pack(self.game)
 
     def is_over(self) -> bool:
         """Tell whether nothing more will happen there."""
@@ -52,4 +55,6 @@ async def still_of(room: Room) -> Still:
             [replace(seat) for seat in room.seats],
             room.chronicle.start,
             tuple(room.chronicle.events),
+            room.chronicle.past,
+            room.record_rules,
         )

@@ -6,6 +6,7 @@ from typing import TypeVar
 from chapterhouse.core.game import CHANCE, Game, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import CHANCE_NAME, Event
+from chapterhouse.records.past import Past
 from chapterhouse.table.story import said_of_plain, seat_news
 
 Found = TypeVar("Found")
@@ -17,14 +18,23 @@ class Stride:
     Eyes that are told the same are given the same object, so that nobody has to look at it twice.
     """
 
-    __slots__ = ("_game", "_sentences", "_shown", "after", "before", "event", "move", "turn")
+    __slots__ = ("_game", "_sentences", "_shown", "after", "before", "event", "is_dark", "move", "turn")
 
-    def __init__(self, game: Game, event: Event, before: Position, after: Position, move: int = -1) -> None:
+    def __init__(
+        self,
+        game: Game,
+        event: Event,
+        before: Position,
+        after: Position,
+        move: int = -1,
+        is_dark: bool = False,
+    ) -> None:
         self.event = event
         self.before = before
         self.after = after
-        self.move = move  # its number, if it is a move
-        self.turn = int(game.turn(before))
+        self.move = move  # its number, if it is a move that these rules know
+        self.is_dark = is_dark  # played by other rules: nobody knows how things stood
+        self.turn = int(game.turn(after if event.rules is not None else before))
         self._game = game
         self._sentences: dict[int, list[Sentence]] = {}
         self._shown: dict[int, dict[str, object]] = {}
@@ -32,7 +42,7 @@ class Stride:
     @property
     def is_told(self) -> bool:
         """Tell whether the story has a sentence about it."""
-        return bool(self.event.do or self.event.seat)
+        return bool(self.event.do or self.event.seat or self.event.rules is not None)
 
     def tell(self, eyes: int) -> list[Sentence]:
         """Return what these eyes are told of the move."""
@@ -42,10 +52,16 @@ class Stride:
         return known
 
     def _tell(self, eyes: int) -> list[Sentence]:
-        if self.event.seat:
-            return [seat_news(self.event)]
-        told = self._game.tell(self.before, self.after, eyes, self.event.by, self.move)
-        return [*told, *said_of_plain(self.event)] if self.event.plain else told
+        event = self.event
+        if event.seat:
+            return [seat_news(event)]
+        if event.rules is not None:
+            facts = {"before": str(event.rules[0]), "after": str(event.rules[1])}
+            return [Sentence("log.rules_back" if event.back else "log.rules", facts)]
+        if self.is_dark:
+            return [Sentence("log.other_rules", {})] if event.check else []
+        told = self._game.tell(self.before, self.after, eyes, event.by, self.move)
+        return [*told, *said_of_plain(event)] if event.plain else told
 
     def shown(self, eyes: int) -> dict[str, object]:
         """Return the event as these eyes may know it: hidden moves covered, no digest.
@@ -60,7 +76,11 @@ class Stride:
     def _show(self, eyes: int) -> dict[str, object]:
         event = self.event
         wire: dict[str, object] = {"n": event.n, "by": CHANCE_NAME if event.by == CHANCE else event.by}
-        if event.do:
+        if event.rules is not None:
+            wire["rules"] = list(event.rules)
+        if self.is_dark:
+            wire["withheld"] = True
+        elif event.do:
             moves = self._game.moves
             wire["do"] = moves.text(self._game.seen(self.before, eyes, event.by, self.move))
             wire["step"] = event.step
@@ -81,23 +101,28 @@ class Stride:
         return wire
 
 
-def walk(game: Game, start: Position, events: Sequence[Event]) -> Iterator[Stride]:
+def walk(game: Game, start: Position, events: Sequence[Event], past: Past | None = None) -> Iterator[Stride]:
     """Yield every event with the positions around it; what is taken back is walked back.
 
-    No position that was yielded ever changes.
+    No position that was yielded ever changes. Where other rules have played, and these do not play the same,
+    things stand as at the last turn's end that was kept.
     """
     standing: list[tuple[int, Position]] = []  # the moves in force, each with the position before it
     position = start.copy()
     for event in events:
         before, move = position, -1
-        if event.undo:
+        is_dark = past is not None and past.is_dark(event.n) and bool(event.do)
+        if is_dark or event.rules is not None:
+            position = position if past is None else past.positions.get(event.n, position)
+            standing.append((event.n, before))
+        elif event.undo:
             while standing and standing[-1][0] >= event.undo:
                 position = standing.pop()[1]
         elif event.do:
             position, move = before.copy(), game.moves.number(event.do)
             game.apply(position, event.by, move)
             standing.append((event.n, before))
-        yield Stride(game, event, before, position, move)
+        yield Stride(game, event, before, position, move, is_dark)
 
 
 def _keep(known: dict[int, Found], eyes: int, found: Found) -> Found:

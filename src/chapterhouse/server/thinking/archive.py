@@ -3,22 +3,22 @@
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from chapterhouse.games import load
 from chapterhouse.records.events import RecordError
 from chapterhouse.records.lines import end_line
 from chapterhouse.records.record import lines, read
 from chapterhouse.records.redact import redact
 from chapterhouse.records.verify import COVERED, verify
 from chapterhouse.server import clean
+from chapterhouse.server.thinking.worker import game_with
 
 MOST_LINES: Final = 20_000  # of a record that somebody brings; the longest games of ours have some thousands
 
 
 class Order(NamedTuple):
-    """A record as its lines, of a title with the pack in a folder (empty for the title's own)."""
+    """A record as its lines, of a title with a pack as a text of JSON (empty for the title's own)."""
 
     title: str
-    folder: str
+    pack: str
     lines: tuple[str, ...]
 
 
@@ -72,13 +72,13 @@ def parsed(data: bytes) -> Parsed:
 
 def covered(order: Order, eyes: int) -> list[str]:
     """Return the lines of a record as these eyes may have it."""
-    game = load(order.title, order.folder or None)
+    game = game_with(order.title, order.pack)
     return list(lines(redact(game, read(order.lines), eyes)))
 
 
 def checked(order: Order) -> Checked:
     """Play a record through the rules and roll its dice again."""
-    game = load(order.title, order.folder or None)
+    game = game_with(order.title, order.pack)
     try:
         report = verify(game, read(order.lines))
     except RecordError as error:

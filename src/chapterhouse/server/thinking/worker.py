@@ -12,10 +12,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from chapterhouse.bots.bot import Bot, Thought, make_bot
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import Game
-from chapterhouse.games import load
+from chapterhouse.games import load, load_kept
 from chapterhouse.table.glimpse import Glimpse
 
 MOST_BOTS: Final = 64  # that keep their thoughts between two questions
@@ -25,7 +27,7 @@ class Problem(NamedTuple):
     """A question for a bot: a world that its seat cannot rule out, as plain data."""
 
     title: str
-    folder: str  # of the content pack; empty for the title's own
+    pack: str  # the content pack as a text of JSON; empty for the title's own
     world: dict[str, Any]
     seat: int
     level: str
@@ -86,7 +88,7 @@ def consider(problem: Problem) -> dict[str, Any]:
 
 
 def _seated(problem: Problem) -> tuple[Game, Bot, Glimpse]:
-    game = _game(problem.title, problem.folder)
+    game = game_with(problem.title, problem.pack)
     world = game.load(problem.world, game.version)
     seed = bytes.fromhex(problem.seed) or secrets.token_bytes(32)
     glimpse = Glimpse(game, world, problem.seat, FairDice(seed))
@@ -100,8 +102,9 @@ def _seated(problem: Problem) -> tuple[Game, Bot, Glimpse]:
 
 
 @lru_cache(maxsize=16)
-def _game(title: str, folder: str) -> Game:
-    return load(title, folder or None)
+def game_with(title: str, pack: str) -> Game:
+    """Return a title's rules with a pack given as a text of JSON; with its own for an empty text."""
+    return load_kept(title, "", msgspec.json.decode(pack)) if pack else load(title)
 
 
 def _end_with(parent: int) -> None:

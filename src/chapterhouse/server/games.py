@@ -1,0 +1,78 @@
+"""`chapterhouse games check`: what this release would make of every stored game, before it is installed."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+from sqlalchemy.exc import SQLAlchemyError
+
+from chapterhouse.core.texts import Texts
+from chapterhouse.games import TITLES
+from chapterhouse.server import checking
+from chapterhouse.server.refusals import own_words
+from chapterhouse.server.settings import Settings, data_folder
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.store.database import Database, UnusableDatabase
+from chapterhouse.terminal.words import usual_language
+
+STUCK = 1
+BAD_INPUT = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    parser.add_argument("action", choices=["check"])
+    parser.add_argument("--data", type=Path, metavar="DIR")
+    parser.add_argument("--database", default="", metavar="URL")
+    parser.add_argument(
+        "--title", default="", choices=["", *(title.name for title in TITLES)], metavar="TITLE"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check every game; return 1 if a running one could not go on."""
+    words = own_words(getattr(args, "lang", None) or usual_language())
+    settings = Settings(data=args.data or data_folder(), database=args.database)
+    shelf = Shelf(settings.data / "packs")
+    try:
+        found = _check(settings, shelf, args.title)
+    except (UnusableDatabase, SQLAlchemyError, FileNotFoundError) as error:
+        print(words.say("serve.unusable", {"detail": str(error).splitlines()[0]}), file=sys.stderr)
+        return BAD_INPUT
+    for one in found:
+        if one.kind != checking.SAME:
+            facts = {"table": one.table, "title": one.title, "n": str(one.n), "detail": one.detail}
+            print(words.say(f"games.{one.kind}", facts))
+    _sum_up(words, found)
+    return STUCK if any(one.kind == checking.STUCK for one in found) else 0
+
+
+def _check(settings: Settings, shelf: Shelf, title: str) -> list[checking.Outcome]:
+    if not settings.database and not (file := settings.data / "chapterhouse.db").exists():
+        raise FileNotFoundError(f"{file}")
+    database = Database.as_it_is(settings.database_url)
+    try:
+        with database.engine.connect() as connection, _progress() as progress:
+            checking.learn_packs(connection, shelf)
+            idents = checking.games(connection, title)
+            task = progress.add_task("", total=len(idents))
+            found: list[checking.Outcome] = []
+            for one in checking.outcomes(connection, shelf, idents):
+                found.append(one)
+                progress.update(task, advance=1)
+            return found
+    finally:
+        database.close()
+
+
+def _progress() -> Progress:
+    """Return a progress bar on the error output, where one is a screen."""
+    console = Console(stderr=True)
+    return Progress(console=console, transient=True, disable=not console.is_terminal)
+
+
+def _sum_up(words: Texts, found: list[checking.Outcome]) -> None:
+    counts = {kind: sum(1 for one in found if one.kind == kind) for kind in checking.KINDS}
+    print(words.say("games.total", {"count": str(len(found)), **{k: str(n) for k, n in counts.items()}}))

@@ -1,0 +1,106 @@
+"""A stored record opened: played again and checked, or, where rules have changed, brought to today's."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from chapterhouse.core.game import Game
+from chapterhouse.core.position import Position
+from chapterhouse.records.digest import canonical
+from chapterhouse.records.events import Record, RecordError
+from chapterhouse.records.heading import check_header, first_position
+from chapterhouse.records.past import FAULTS, Kept, Past, past_of
+from chapterhouse.server import clocktime
+from chapterhouse.server.live.chronicle import Chronicle, standing
+from chapterhouse.server.live.walk import walk
+from chapterhouse.store.rows import TableRow
+from chapterhouse.store.snapshots import Snapshot
+from chapterhouse.table.carry import carried
+from chapterhouse.table.resume import table_at, table_from
+from chapterhouse.table.table import Table
+
+
+class Opened(NamedTuple):
+    """A record with its referee, who may have more events than were stored: those that opening added."""
+
+    chronicle: Chronicle
+    table: Table | None
+    rules: tuple[int, int]  # with which the game began, and to which it has come
+
+
+def opened(game: Game, row: TableRow, record: Record, kept: Mapping[int, Kept]) -> Opened:
+    """Open a table's record; raise `RecordError` if these rules can make nothing of it."""
+    rules = (record.header.rules, record.rules)
+    if row.status == "playing":
+        return _running(game, row, record, kept)
+    if record.rules > game.version:
+        check_header(game, record.header, record.rules)
+    past = past_of(game, record, kept)
+    chronicle = _chronicle(game, record, past)
+    if row.status == "imported":
+        return Opened(chronicle, None, rules)
+    if record.rules == game.version:
+        return Opened(chronicle, table_from(game, record, bytes.fromhex(row.seed or "")), rules)
+    return Opened(chronicle, table_at(game, record, chronicle.position), rules)
+
+
+def _running(game: Game, row: TableRow, record: Record, kept: Mapping[int, Kept]) -> Opened:
+    stored = len(record.events)
+    if record.rules < game.version:
+        record = carried(game, record, kept, clocktime.seconds())
+    table = table_from(game, record, bytes.fromhex(row.seed or ""), clock=clocktime.seconds)
+    past = past_of(game, record, kept)
+    chronicle = Chronicle(game, _start(game, record, past), table.events[:stored], past)
+    if row.rules is None and past is None:
+        _remember_turn_end(game, table, chronicle)
+    return Opened(chronicle, table, (record.header.rules, record.rules))
+
+
+def _chronicle(game: Game, record: Record, past: Past | None) -> Chronicle:
+    """Follow a record to which nothing is added; what other rules have left may be no position of these."""
+    try:
+        return Chronicle(game, _start(game, record, past), record.events, past)
+    except FAULTS as error:
+        if past is None or isinstance(error, RecordError):
+            raise
+        raise RecordError(1, f"the rules cannot show what older ones have left: {error!r}.") from error
+
+
+def _start(game: Game, record: Record, past: Past | None) -> Position:
+    """Return where a record begins; where these rules cannot tell, the first position that is known."""
+    if past is None:
+        return first_position(game, record.header)
+    try:
+        return first_position(game, record.header, game.version)
+    except RecordError:
+        if not past.positions:
+            raise
+        return past.positions[min(past.positions)]
+
+
+def _remember_turn_end(game: Game, table: Table, chronicle: Chronicle) -> None:
+    """Let the next step of a game from before there were snapshots keep its last turn's end."""
+    made = standing(walk(game, chronicle.start, chronicle.events))
+    last = next((stride for stride in reversed(made) if stride.event.check), None)
+    if last is not None:
+        table.turn_ends[last.event.n] = canonical(game, last.after)
+
+
+def needs_snapshots(game: Game, row: TableRow) -> bool:
+    """Tell whether older rules have played a part of a table's record."""
+    if row.header is None:
+        return False
+    return bool(msgspec.json.decode(row.header, type=_Began).rules != game.version)
+
+
+class _Began(msgspec.Struct):
+    rules: int
+
+
+def kept_from(snapshots: Iterable[Snapshot]) -> dict[int, Kept]:
+    """Return stored positions by the events that they follow."""
+    return {
+        n: Kept(rules, msgspec.json.decode(position, type=dict[str, object]))
+        for n, rules, position in snapshots
+    }
