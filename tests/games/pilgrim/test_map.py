@@ -11,7 +11,7 @@ from tests.games.pilgrim.plain_map import CELLS, DATA, QUADRANT, across
 
 from chapterhouse.core.catalogue import DataError, load_content
 from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.ground import CITY, LAND, PORT, RIVER
+from chapterhouse.games.pilgrim.ground import CITY_HEX, LAND, PORT, RIVER
 from chapterhouse.games.pilgrim.hexes import (
     EDGE_NAMES,
     EDGES,
@@ -60,7 +60,7 @@ def neighbours(name: str) -> dict[str, str]:
 def test_the_map_has_ninety_one_hexes_of_four_kinds() -> None:
     terrain = [int(kind) for kind in BOARD.terrain]
     assert len(set(HEX_NAMES)) == HEXES == 91
-    assert [terrain.count(kind) for kind in (CITY, RIVER, PORT, LAND)] == [7, 12, 4, 68]
+    assert [terrain.count(kind) for kind in (CITY_HEX, RIVER, PORT, LAND)] == [7, 12, 4, 68]
 
 
 @cites("PI-008")

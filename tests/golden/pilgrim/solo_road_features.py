@@ -40,9 +40,9 @@ from chapterhouse.games.pilgrim.roads_refused import lay_objection, upgrade_obje
 from chapterhouse.games.pilgrim.shrines import shrine_objection
 from chapterhouse.games.pilgrim.solo_piles import largest_pile
 from chapterhouse.games.pilgrim.solo_roads import (
-    GATES,
     LAPSE,
     NEW_TRAIL,
+    OPEN_GATES,
     ends,
     first_tile,
     free_gates,
@@ -65,7 +65,7 @@ NO_SHRINE: Final = {  # why a tile that is due as a shrine becomes a road or an 
 ROADS: Final = (
     {f"he lays a {kind}" for kind in KIND_NAMES}
     | {f"no shrine for him: {reason}" for reason in NO_SHRINE}
-    | {f"the die shows {number}" for number in range(1, GATES + 1)}
+    | {f"the die shows {number}" for number in range(1, OPEN_GATES + 1)}
     | {
         "a Construct of one tile",
         "a Construct of two tiles",
@@ -148,13 +148,13 @@ def of_gate(game: Pilgrim, before: Position, after: Position, number: i64, die: 
     gates = free_gates(before, board)
     move = int(first_tile(before.copy(), board, ABBOT, die, left))
     key = (move - LAY) // PAIRS * EDGES + entry_of((move - LAY) % PAIRS)
-    tried = [(die - 1 + at) % GATES for at in range(GATES)]
+    tried = [(die - 1 + at) % OPEN_GATES for at in range(OPEN_GATES)]
     passed = tried[: [gates[gate] for gate in tried].index(key)]
     if any(gates[gate] == NONE for gate in passed):
         yield "a gate in use"
     if any(gates[gate] != NONE for gate in passed):
         yield "a gate without a way"
-    if GATES - 1 in passed:
+    if OPEN_GATES - 1 in passed:
         yield "from gate six on to gate one"
     yield from _of_tile(game, before, after, vec[i64]([key]), left, move)
 

@@ -52,7 +52,7 @@ ARC: Final = 5  # the gates of two quadrants lie on two hexes, a river hex and t
 CLOSING: Final = 2  # tiles that it takes to close a road before another can begin, rule: PI-089
 # per cent of his next trails that he may still expect, by the tiles that it takes to shut him in
 OPEN: Final = (0, 45, 65, 78, 86, 92, 96, 98, 99, 100, 100, 100, 100, 100, 100, 100)
-LONGEST: Final = 15
+FARTHEST: Final = 15
 
 
 class Abbot:
@@ -194,7 +194,7 @@ class Abbot:
                     total += CLOSING
             is_open = True
             at += 1
-        return total if total < LONGEST else LONGEST
+        return total if total < FARTHEST else FARTHEST
 
     def _goes_on(self, position: Position, arc: i64, at: i64) -> bool:
         """Tell whether a road can run on from a gate's hex to the next that is free."""

@@ -90,7 +90,7 @@ PARTS: Final = 8
 SEASONS: Final = 4
 TOO_FAR: Final = 10  # tiles
 HIGH: Final = 9  # from here on piety brings more than a point
-ROW: Final = 16  # so much more than a point of piety a row counts in the race
+ROW_IN_RACE: Final = 16  # so much more than a point of piety a row counts in the race
 SHUT: Final = 6  # tiles to shut the Ab-Bott in that are told apart
 LEVELS: Final = 3
 
@@ -239,11 +239,11 @@ class Alone:
     def _see_race(self, position: Position) -> None:
         """Note who is ahead in the alms and how it may end, and what the Ab-Bott may still build."""
         cells, abbot = position.cells, self.outlook.abbot
-        ahead = (cells[ALMS] - cells[ALMS + ABBOT]) * ROW + cells[PIETY] - cells[PIETY + ABBOT]
+        ahead = (cells[ALMS] - cells[ALMS + ABBOT]) * ROW_IN_RACE + cells[PIETY] - cells[PIETY + ABBOT]
         self._put_if(ahead > 0)
-        self._put_if(ahead > ROW)
-        self._put_if(ahead > 2 * ROW)
-        self._put_if(ahead < -ROW)
+        self._put_if(ahead > ROW_IN_RACE)
+        self._put_if(ahead > 2 * ROW_IN_RACE)
+        self._put_if(ahead < -ROW_IN_RACE)
         odds = abbot.lead_odds(position, 0)
         self._put(int(odds * 20.0))
         more: i64 = 1

@@ -58,7 +58,7 @@ PLAYING: Final = (0, 41, 78, 104, 139, 149, 153, 162, 168, 171, 172, 172, 172, 1
 USE: Final = (0, 15, 2, 0, 0, 6, 21, 4, 9, 15, 0, 6, 3, 12, 3, 6, 0, 3, 13, 11, 13, 0, 7, 6)
 PREACHING: Final = 55  # a turn of the Pulpit while there are serfs
 SURPRISE: Final = 0.12  # rows by which a race still changes in a round
-ROW: Final = 28  # a row between two bonuses
+PLAIN_ROW: Final = 28  # a row between two bonuses
 
 
 class Outlook:
@@ -215,7 +215,7 @@ class Outlook:
                 strength = self._climbing(position, seat, more)
             total = int(float(prize) * strength / (strength + others))
         if self.season > 1 and row < TOP_ROW:
-            total += (row & 1) * ROW
+            total += (row & 1) * PLAIN_ROW
         return total
 
     def _prize(self, position: Position, seat: i64) -> i64:

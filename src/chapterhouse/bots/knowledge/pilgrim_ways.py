@@ -10,11 +10,14 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.ground import PORT
-from chapterhouse.games.pilgrim.hexes import EDGES, HEXES, OFF, opposite
+from chapterhouse.games.pilgrim.hexes import OFF, opposite
 from chapterhouse.games.pilgrim.lying import EMPTY
-from chapterhouse.games.pilgrim.position import CLOSED, END_EDGE, END_HEX, MAP, QUADRANTS, site_space
+from chapterhouse.games.pilgrim.position import CLOSED, END_EDGE, END_HEX, MAP, site_space
 from chapterhouse.games.pilgrim.shrines import shrine_entry, shrine_hex
 
+HEXES: Final = 91  # as in hexes
+EDGES: Final = 6
+QUADRANTS: Final = 4
 GOALS: Final = 8  # the sites of the quadrants, then the ports
 PORTS: Final = QUADRANTS
 FAR: Final = 99

@@ -3,7 +3,8 @@
 from typing import Final
 
 from chapterhouse.core.moves import MoveTable
-from chapterhouse.games.avignon.position import COLUMNS
+
+COLUMNS: Final = 5  # as in position
 
 BESEECH: Final = 0
 CHASTISE: Final = 5

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from chapterhouse.core.position import FIRST, Position
+from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+
+FIRST: Final = 16  # the first cell after the agenda, as in core.position: written out to be folded
 
 ROME: Final = 0  # sides; pulling moves towards location 4 for Rome, towards 0 for Avignon
 AVIGNON: Final = 1

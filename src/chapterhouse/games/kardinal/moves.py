@@ -3,7 +3,12 @@
 from typing import Final
 
 from chapterhouse.core.moves import MoveTable
-from chapterhouse.games.kardinal.position import COUNTRIES, KINDS, SEATS, SPACES
+
+# sizes, as in position: repeated, so that the numbers of the moves are folded
+SEATS: Final = 5
+KINDS: Final = 5
+COUNTRIES: Final = 9
+SPACES: Final = 53
 
 COUNTRY_MOVE: Final = 0
 SWAP: Final = COUNTRY_MOVE + COUNTRIES

@@ -5,8 +5,10 @@ Numbers of one country that differ by seat are packed, NIBBLE bits a seat, so th
 
 from typing import Final
 
-from chapterhouse.core.position import FIRST, Position
+from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+
+FIRST: Final = 16  # the first cell after the agenda, as in core.position: written out to be folded
 
 SEATS: Final = 5  # room for so many
 KINDS: Final = 5  # rule: KK-02

@@ -8,7 +8,7 @@ from typing import Final
 from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.ground import (
-    CITY,
+    CITY_HEX,
     DIE,
     LAND,
     PORT,
@@ -128,7 +128,7 @@ def _exits(ground: Ground) -> list[int]:
             if (
                 ground.tile[number * PAIRS + pair] != NO_TILE
                 and target != OFF
-                and ground.terrain[target] != CITY
+                and ground.terrain[target] != CITY_HEX
             ):
                 found[number * EDGES + entry_of(pair)] |= 1 << exit_of(pair)
     return found
@@ -148,11 +148,11 @@ def _shrine_ground(ground: Ground, number: int) -> int:
     around = [edge for edge in range(EDGES) if NEIGHBOURS[number * EDGES + edge] != OFF]
     if ground.terrain[number] == RIVER:
         return ON_A_RIVER
-    if any(ground.faces(number, edge, CITY) for edge in around):
+    if any(ground.faces(number, edge, CITY_HEX) for edge in around):
         return BY_THE_CITY
     if any(ground.faces(number, edge, PORT) for edge in around):
         return BY_A_PORT
     return MAY_STAND
 
 
-__all__ = ["CITY", "LAND", "PORT", "PORTS", "QUADRANTS", "RIVER", "Board"]
+__all__ = ["CITY_HEX", "LAND", "PORT", "PORTS", "QUADRANTS", "RIVER", "Board"]

@@ -9,7 +9,7 @@ from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.code_parts import words
-from chapterhouse.games.pilgrim.ground import CITY
+from chapterhouse.games.pilgrim.ground import CITY_HEX
 from chapterhouse.games.pilgrim.hexes import (
     EDGE_NAMES,
     EDGES,
@@ -99,7 +99,7 @@ def _connects(position: Position, board: Board, seat: int, place: int, entry: in
     if cells[END_HEX + seat] != NONE:
         return bool(origin == cells[END_HEX + seat] and opposite(entry) == cells[END_EDGE + seat])
     if not cells[MAP + origin] & SHRINE_HERE:
-        return bool(board.terrain[origin] == CITY)
+        return bool(board.terrain[origin] == CITY_HEX)
     number = shrine_number(cells[MAP + origin])
     return bool(shrine_seat(position, number) == seat and not is_left(position, number))
 

@@ -34,7 +34,7 @@ from chapterhouse.games.pilgrim.tiles import (
 LAND: Final = 0
 RIVER: Final = 1
 PORT: Final = 2
-CITY: Final = 3
+CITY_HEX: Final = 3
 
 QUADRANTS: Final = ("NW", "NE", "SE", "SW")  # clockwise, in the order of set-up, rule: PI-011 PI-014
 PORTS: Final = ("N", "E", "S", "W")
@@ -42,7 +42,7 @@ SPACES: Final = 26  # of the ship, rule: PI-012
 DIE: Final = 6
 GATES: Final = 3  # of each quadrant
 LAND_HEXES: Final = 17  # of each quadrant
-CENTRE: Final = HEX_NUMBERS["F6"]
+CENTRE: Final = 45  # F6
 
 
 class Ground:
@@ -82,10 +82,10 @@ class Ground:
     def _read_city(self, row: Row) -> None:
         row.only("hexes", "provenance", "note")
         for name in row.words("hexes"):  # rule: PI-009
-            number = self._claim(row, name, CITY)
+            number = self._claim(row, name, CITY_HEX)
             if distance(number, CENTRE) > 1:
                 raise row.fail(f"the city is {HEX_NAMES[CENTRE]} and the hexes around it; {name} is not.")
-        if self.terrain.count(CITY) != EDGES + 1:
+        if self.terrain.count(CITY_HEX) != EDGES + 1:
             raise row.fail(f"the city has {EDGES + 1} hexes.")
 
     def _read_quadrants(self, rows: list[Row]) -> None:
@@ -125,7 +125,7 @@ class Ground:
             course = [self._claim(row, name, RIVER) for name in row.words("hexes")]
             course.append(HEX_NUMBERS[port.text("hex")])
             before = course[0]
-            if not any(self.faces(before, edge, CITY) for edge in range(EDGES)):
+            if not any(self.faces(before, edge, CITY_HEX) for edge in range(EDGES)):
                 raise row.fail("a river begins next to the city.")
             for following in course[1:]:
                 if distance(before, following) != 1:
@@ -199,7 +199,7 @@ def read_gates(land: list[Row], water: list[Row], ground: Ground) -> list[int]:
     for number, row in enumerate([*land, *water]):  # rule: PI-083
         row.only("id", "hex", "entry", "provenance", "note")
         gate, entry = row.one_of("hex", HEX_NUMBERS), row.one_of("entry", EDGE_NUMBERS)
-        if not ground.faces(gate, entry, CITY) or ground.water[gate] & (1 << entry):
+        if not ground.faces(gate, entry, CITY_HEX) or ground.water[gate] & (1 << entry):
             raise row.fail(f"the edge {row.text('entry')} of {row.text('hex')} is no bank of the city.")
         quadrant = ground.quadrant[gate]
         # gates run clockwise from the north: those of NE come first, those of NW last
@@ -212,7 +212,7 @@ def read_gates(land: list[Row], water: list[Row], ground: Ground) -> list[int]:
         for number in range(HEXES)
         for edge in range(EDGES)
         if ground.terrain[number] in (LAND, RIVER)
-        and ground.faces(number, edge, CITY)
+        and ground.faces(number, edge, CITY_HEX)
         and not ground.water[number] & (1 << edge)
     ]
     if sorted(found) != banks:

@@ -29,7 +29,7 @@ from chapterhouse.games.pilgrim.position import (
 from chapterhouse.games.pilgrim.roads import put_building, put_site, take_building
 from chapterhouse.games.pilgrim.slots import listed
 
-OF_LEVEL: Final = 4  # buildings of each level in a game
+DRAWN_OF_LEVEL: Final = 4  # buildings of each level in a game
 
 
 def place_site(position: Position, board: Board, quadrant: i64, tile: i64, number: i64) -> None:
@@ -42,9 +42,9 @@ def place_site(position: Position, board: Board, quadrant: i64, tile: i64, numbe
 def next_building_space(position: Position) -> i64:
     """Return the ship space of the next building to be drawn."""  # rule: PI-019 PI-020 PI-021 PI-022
     drawn = buildings_drawn(position)
-    level = drawn // OF_LEVEL
+    level = drawn // DRAWN_OF_LEVEL
     origin = site_space(position, 0)
-    if drawn % OF_LEVEL > 0:
+    if drawn % DRAWN_OF_LEVEL > 0:
         return _free_after(position, _space_of(position, drawn - 1))
     start = site_space(position, level)
     if drawn > 0:

@@ -4,21 +4,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from chapterhouse.core.moves import MoveTable
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEXES, PAIR_NAMES, PAIRS
-from chapterhouse.games.pilgrim.position import (
-    ACTIVITIES,
-    BUILDINGS,
-    COUNTERS,
-    DUTIES,
-    GOODS,
-    MAX_PIETY,
-    PLACES,
-    QUADRANTS,
-    SEATS,
-    SITES,
-    SPACES,
-    ZONES,
-)
+from chapterhouse.games.pilgrim.hexes import HEX_NAMES, PAIR_NAMES
+
+# sizes, as in position and hexes: repeated, so that the numbers of the moves are folded
+SEATS: Final = 4
+PLACES: Final = 8
+ZONES: Final = 9
+GOODS: Final = 3
+DUTIES: Final = 8
+COUNTERS: Final = 7
+ACTIVITIES: Final = 6
+BUILDINGS: Final = 24
+MAX_PIETY: Final = 12
+SPACES: Final = 26
+QUADRANTS: Final = 4
+SITES: Final = 9
+HEXES: Final = 91
+PAIRS: Final = 30
 
 MOST: Final = 99  # goods in one purchase or sale
 SIDES: Final = 6  # of the die

@@ -6,9 +6,11 @@ The block of the map is written by the modules of the roads alone.
 
 from typing import Final
 
-from chapterhouse.core.position import FIRST, Position
+from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.pilgrim.hexes import HEXES
+
+FIRST: Final = 16  # the first cell after the agenda, as in core.position: written out to be folded
+HEXES: Final = 91  # as in hexes
 
 SEATS: Final = 4  # room for so many
 ABBOT: Final = 1  # the Ab-Bott's board in the solo game: rules play it, rule: PI-187

@@ -5,7 +5,9 @@ from typing import Final
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.buildings import RELIQUARY
 from chapterhouse.games.pilgrim.office import Office
-from chapterhouse.games.pilgrim.position import BUILD_ROADS, BUILDINGS, CONSTRUCT, DUTIES
+from chapterhouse.games.pilgrim.position import BUILD_ROADS, BUILDINGS, CONSTRUCT
+
+DUTIES: Final = 8  # as in position
 
 # questions in which buildings are offered: the start of the turn, the act, each duty, the end of the turn
 AT_START: Final = 0

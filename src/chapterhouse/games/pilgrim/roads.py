@@ -5,7 +5,7 @@ from typing import Final
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.ground import CITY, PORT, RIVER
+from chapterhouse.games.pilgrim.ground import CITY_HEX, PORT, RIVER
 from chapterhouse.games.pilgrim.hexes import EDGES, PAIRS, entry_of, exit_of, opposite
 from chapterhouse.games.pilgrim.lying import (
     BUILDING_HERE,
@@ -101,7 +101,7 @@ def goal_of(position: Position, board: Board, place: i64, leaving: i64) -> i64:
 def is_first(board: Board, place: i64, entry: i64) -> bool:
     """Tell whether a tile entered there comes straight from the city."""  # rule: PI-084
     origin = board.neighbour[place * EDGES + entry]
-    return origin >= 0 and board.terrain[origin] == CITY
+    return origin >= 0 and board.terrain[origin] == CITY_HEX
 
 
 def cost_class(position: Position, board: Board, place: i64, pair: i64, upgrade: i64) -> i64:
@@ -173,7 +173,7 @@ def _extend(position: Position, board: Board, seat: i64, place: i64, pair: i64) 
     """Let the seat's road go on by the section just laid."""
     cells = position.cells
     origin = board.neighbour[place * EDGES + entry_of(pair)]
-    if cells[END_HEX + seat] == NONE and board.terrain[origin] != CITY:  # rule: PI-101
+    if cells[END_HEX + seat] == NONE and board.terrain[origin] != CITY_HEX:  # rule: PI-101
         number = shrine_number(cells[MAP + origin])
         leave(position, number)
         cells[ROOT + seat] = number
@@ -223,7 +223,7 @@ def raze(position: Position, board: Board, seat: i64, place: i64) -> i64:
     if cells[MAP + place] != EMPTY:
         take_out(position, board, place)  # rule: PI-122
     origin = board.neighbour[place * EDGES + entry]
-    if board.terrain[origin] == CITY:
+    if board.terrain[origin] == CITY_HEX:
         close_stretch(position, seat)
         return 1  # rule: PI-121
     if cells[LEG + seat] == 1:

@@ -7,7 +7,7 @@ stretch there is one; without, the gates of the city and the ways out of own shr
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.ground import CITY, PORT, RIVER
+from chapterhouse.games.pilgrim.ground import CITY_HEX, PORT, RIVER
 from chapterhouse.games.pilgrim.hexes import EDGES, OFF, PAIRS, opposite
 from chapterhouse.games.pilgrim.lying import (
     BUILDING_HERE,
@@ -156,7 +156,7 @@ def _tiles_into(
     if is_shut(position, board, place):
         return count
     exits = board.leads_on[key]  # rule: PI-080 PI-082 PI-087 PI-091
-    first: i64 = 1 if board.terrain[board.neighbour[key]] == CITY else 0
+    first: i64 = 1 if board.terrain[board.neighbour[key]] == CITY_HEX else 0
     turn: i64 = 0
     while turn < 5:
         leaving = entry + turn + 1
@@ -185,7 +185,7 @@ def _upgrades_into(
     if board.tile_of[place * PAIRS + section_pair(lying, 0)] == FORD:  # rule: PI-117
         return count
     exits = board.leads_on[key] & ~lying
-    first: i64 = 1 if board.terrain[board.neighbour[key]] == CITY else 0
+    first: i64 = 1 if board.terrain[board.neighbour[key]] == CITY_HEX else 0
     turn: i64 = 0
     while turn < 5:
         leaving = entry + turn + 1

@@ -6,7 +6,7 @@ from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.ground import CITY, PORT, RIVER
+from chapterhouse.games.pilgrim.ground import CITY_HEX, PORT, RIVER
 from chapterhouse.games.pilgrim.hexes import EDGES, OFF, PAIRS, entry_of, exit_of, opposite
 from chapterhouse.games.pilgrim.lying import (
     EMPTY,
@@ -87,7 +87,7 @@ def _link_objection(
         shrine = shrine_number(cells[MAP + origin])
         if shrine_seat(position, shrine) != seat:
             shrine = NONE
-    from_city = origin != OFF and board.terrain[origin] == CITY
+    from_city = origin != OFF and board.terrain[origin] == CITY_HEX
     if end == NONE:
         if from_city or (shrine != NONE and not is_left(position, shrine)):  # rule: PI-083 PI-101
             return None
@@ -138,14 +138,14 @@ def _lay_hex_objection(position: Position, board: Board, place: i64, pair: i64) 
 
 def _is_built_up(board: Board, place: i64) -> bool:
     """Tell whether a hex belongs to the city or is a port."""
-    return board.terrain[place] == CITY or board.terrain[place] == PORT
+    return board.terrain[place] == CITY_HEX or board.terrain[place] == PORT
 
 
 def _crossing_objection(board: Board, place: i64, pair: i64) -> Objection:
     """Return why a river hex has no crossing with these edges."""
     entry = entry_of(pair)
     origin = board.neighbour[place * EDGES + entry]
-    if (board.water[place] >> entry) & 1 and origin != OFF and board.terrain[origin] == CITY:
+    if (board.water[place] >> entry) & 1 and origin != OFF and board.terrain[origin] == CITY_HEX:
         return Objection("river_edge", "PI-083")
     return Objection("no_crossing", "PI-082")
 
@@ -178,7 +178,7 @@ def _exit_objection(
     target = board.neighbour[place * EDGES + leaving]
     if target == OFF:
         return Objection("off_board", "PI-091")
-    if board.terrain[target] == CITY:
+    if board.terrain[target] == CITY_HEX:
         return Objection("back_to_city", "PI-087")
     if board.terrain[target] == PORT:
         return _port_objection(position, board, seat, place, pair)
@@ -202,7 +202,7 @@ def _port_objection(
     if (cells[ROUTES + seat] >> board.port[target]) & 1:
         return Objection("port_already_connected", "PI-125")
     leaves_shrine = cells[END_HEX + seat] == NONE and not (
-        board.terrain[board.neighbour[place * EDGES + entry_of(pair)]] == CITY
+        board.terrain[board.neighbour[place * EDGES + entry_of(pair)]] == CITY_HEX
     )
     if leaves_shrine or cells[PASSED + seat] > 0:
         return Objection("shrine_on_trade_route", "PI-124")

@@ -33,7 +33,7 @@ from chapterhouse.games.pilgrim.solo_routes import FAR, NO_ROUTE, Routes
 
 LAPSE: Final = -1  # he lays nothing more in this duty
 NEW_TRAIL: Final = -2  # the die is rolled for a gate
-GATES: Final = 6  # of the two open quadrants
+OPEN_GATES: Final = 6  # of the two open quadrants
 
 
 def next_tile(position: Position, board: Board, seat: i64, left: i64, has_acolyte: bool) -> i64:
@@ -58,8 +58,8 @@ def first_tile(position: Position, board: Board, seat: i64, die: i64, left: i64)
     gates = free_gates(position, board)
     number = die - 1
     tried: i64 = 0
-    while tried < GATES:
-        key = gates[(number + tried) % GATES]
+    while tried < OPEN_GATES:
+        key = gates[(number + tried) % OPEN_GATES]
         if key != NONE:
             keys = vec[i64]([key])
             if Routes(position, board, seat).fewest(keys) < FAR:
@@ -120,7 +120,7 @@ def free_gates(position: Position, board: Board) -> list[int]:
     ) & 1:
         first += 1
     found: list[int] = []
-    for number in range(GATES):
+    for number in range(OPEN_GATES):
         quadrant = (first + number // 3) % QUADRANTS
         key = board.solo_gates[(quadrant + QUADRANTS - 1) % QUADRANTS * 3 + number % 3]  # they run from NE on
         found.append(NONE if position.cells[MAP + key // EDGES] & ROAD else key)

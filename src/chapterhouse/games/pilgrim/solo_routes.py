@@ -9,13 +9,14 @@ from typing import Final
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.hexes import EDGES, HEXES, PAIRS, opposite
+from chapterhouse.games.pilgrim.hexes import EDGES, PAIRS, opposite
 from chapterhouse.games.pilgrim.lying import EMPTY, ROAD
 from chapterhouse.games.pilgrim.position import MAP, TILES
 from chapterhouse.games.pilgrim.roads import TO_NOTHING, TO_SITE, upgrade_for
 from chapterhouse.games.pilgrim.roads_legal import exit_goal, is_shut
 from chapterhouse.games.pilgrim.roads_refused import is_upgrade_left
 
+HEXES: Final = 91  # as in hexes
 NO_ROUTE: Final = -1
 FAR: Final = HEXES + 1  # more tiles than any route has
 BLOCKED: Final = 0  # what a section would be

@@ -11,7 +11,6 @@ from chapterhouse.games.tore.position import (
     CHAPTERS,
     EVENTS,
     EVENTS_PER_CHAPTER,
-    GOODS,
     NONE,
     PLOTS,
     POINTS,
@@ -40,6 +39,7 @@ GAIN_GOOD: Final = 1
 PAY_GOOD: Final = 2
 POINTS_PER: Final = 3
 FAVOUR_VERBS: Final = {"points_if": POINTS_IF, "gain": GAIN_GOOD, "pay": PAY_GOOD, "points_per": POINTS_PER}
+GOODS: Final = 9  # as in position
 PER_HOUSE: Final = GOODS  # what POINTS_PER counts, besides goods
 
 

@@ -49,6 +49,9 @@ WEAVING_CARD: Final = 9
 MEDICINE_CARD: Final = 10
 FAVOUR_CARD: Final = 11
 
+# cards whose action asks nothing, so that only laying them unused declines it; Privilege may repeat one
+ACT_AT_ONCE: Final = (1 << GRAIN_CARD) | (1 << PIETY_CARD) | (1 << FAVOUR_CARD) | (1 << PRIVILEGE_CARD)
+
 OPTIONAL: Final = 256  # in the number of a TAKE frame: `done` is an answer
 FREE: Final = 0  # a house's price in a FOUND frame: material, and gold times GOLD_UNIT
 GOLD_UNIT: Final = 16

@@ -4,7 +4,9 @@ from typing import Final
 
 from chapterhouse.core.catalogue import Row
 from chapterhouse.core.vectors import append, i64, vec
-from chapterhouse.games.tore.position import GOODS, MEDICAL, NONE
+from chapterhouse.games.tore.position import MEDICAL, NONE
+
+GOODS: Final = 9  # as in position
 
 # immediate: each player, the active one first
 TRADE_ONCE: Final = 0

@@ -3,17 +3,17 @@
 from typing import Final
 
 from chapterhouse.core.moves import MoveTable
-from chapterhouse.games.tore.position import (
-    CARDS,
-    EVENTS,
-    GOODS,
-    PLOTS,
-    PROJECTS,
-    SEATS,
-    SIDES,
-    TILES,
-    VALUES,
-)
+from chapterhouse.games.tore.position import SIDES
+
+# sizes, as in position: repeated, so that the numbers of the moves are folded
+SEATS: Final = 4
+CARDS: Final = 12
+PROJECTS: Final = 7
+PLOTS: Final = 14
+TILES: Final = 11
+VALUES: Final = 5
+EVENTS: Final = 44
+GOODS: Final = 9
 
 MOST: Final = 15  # pieces that a move can count
 TAXES: Final = 10

@@ -6,8 +6,10 @@ causes of its points are packed, so that a copy stays small.
 
 from typing import Final
 
-from chapterhouse.core.position import FIRST, Position
+from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+
+FIRST: Final = 16  # the first cell after the agenda, as in core.position: written out to be folded
 
 SEATS: Final = 4  # room for so many
 CHAPTERS: Final = 4  # rule: TW-01

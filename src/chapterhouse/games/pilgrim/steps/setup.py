@@ -8,7 +8,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.layout import (
-    OF_LEVEL,
+    DRAWN_OF_LEVEL,
     buildings_drawn,
     next_building_space,
     place_building,
@@ -62,13 +62,13 @@ from chapterhouse.games.pilgrim.steps.frames import (
     TURN_STEP,
 )
 
-EMPTY: Final = 0xFFFFFFFF  # places without a duty or a tithe, as they are packed
+NOTHING_DEALT: Final = 0xFFFFFFFF  # places without a duty or a tithe, as they are packed
 
 
 def prepare_ring(position: Position) -> None:
     """Leave every place without a duty and a tithe."""
-    position.cells[DUTY_AT] = EMPTY
-    position.cells[TITHE_AT] = EMPTY
+    position.cells[DUTY_AT] = NOTHING_DEALT
+    position.cells[TITHE_AT] = NOTHING_DEALT
 
 
 def put_duty(position: Position, place: i64, duty: i64) -> None:
@@ -197,7 +197,7 @@ class DrawBuilding(Draw):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        level = int(buildings_drawn(position)) // OF_LEVEL
+        level = int(buildings_drawn(position)) // DRAWN_OF_LEVEL
         first = DRAW_BUILDING + int(next_building_space(position)) * BUILDINGS
         size = BUILDINGS // 3
         return [

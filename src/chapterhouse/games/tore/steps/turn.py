@@ -1,6 +1,6 @@
 """A player's turn: an open card with its action or without, a trade, a card face down."""  # rule: TW-37
 
-from typing import Final, Optional
+from typing import Optional
 
 from chapterhouse.core.agenda import Step, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
@@ -9,9 +9,7 @@ from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore.accounts import gain
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import (
-    FAVOUR_CARD,
-    GRAIN_CARD,
-    PIETY_CARD,
+    ACT_AT_ONCE,
     PRIVILEGE_CARD,
     act,
     lay_down,
@@ -44,9 +42,6 @@ from chapterhouse.games.tore.steps.trade import (
     trade_objection,
     trade_or_done_into,
 )
-
-# cards whose action asks nothing, so that only laying them unused declines it; Privilege may repeat one
-ACT_AT_ONCE: Final = (1 << GRAIN_CARD) | (1 << PIETY_CARD) | (1 << FAVOUR_CARD) | (1 << PRIVILEGE_CARD)
 
 
 class Turn(Step):

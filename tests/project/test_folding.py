@@ -1,0 +1,84 @@
+"""Numbers that the compiler is to write into the machine code as they are: cells, moves, steps, sizes.
+
+mypy folds a `Final` number only if the module alone determines it. One that is counted from an imported name
+becomes a variable that is loaded, checked and unboxed at every use, and so does every number counted from it.
+"""
+
+import ast
+from collections import defaultdict
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import pytest
+from tests.project.test_compiled import ROOT, compiled_modules
+
+from chapterhouse.core import position
+
+OPERATORS: Final = (
+    ast.Constant,
+    ast.Name,
+    ast.BinOp,
+    ast.UnaryOp,
+    ast.operator,
+    ast.unaryop,
+    ast.expr_context,
+)
+TITLES: Final = sorted({name.split(".")[2] for name in compiled_modules() if ".games." in name})
+Numbers = dict[str, ast.expr]  # the `Final` numbers of a module, and what they are counted from
+
+
+def source(name: str) -> Path:
+    return (ROOT / "src" / Path(*name.split("."))).with_suffix(".py")
+
+
+def numbers(name: str) -> Numbers:
+    """Return the whole numbers that a module declares final."""
+    module = import_module(name)
+    found: Numbers = {}
+    for node in ast.parse(source(name).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+            is_final = ast.unparse(node.annotation) in ("Final", "Final[int]")
+            if is_final and type(getattr(module, node.target.id)) is int:
+                found[node.target.id] = node.value
+    return found
+
+
+def unfolded(found: Numbers) -> list[str]:
+    """Return the numbers that are counted from more than this module's own numbers and literals."""
+    return [
+        name
+        for name, value in found.items()
+        if any(
+            not isinstance(part, OPERATORS) or (isinstance(part, ast.Name) and part.id not in found)
+            for part in ast.walk(value)
+        )
+    ]
+
+
+@pytest.mark.parametrize("name", compiled_modules())
+def test_every_number_of_a_compiled_module_is_determined_by_that_module_alone(name: str) -> None:
+    assert not unfolded(numbers(name))
+
+
+def test_a_number_counted_from_an_imported_one_would_be_found() -> None:
+    tree = ast.parse(
+        "from elsewhere import FIRST\nHANDS = FIRST\nKNOWN = HANDS + 25\nSIZE = 5\nMASK = 1 << SIZE"
+    )
+    found = {ast.unparse(node.targets[0]): node.value for node in tree.body if isinstance(node, ast.Assign)}
+    assert unfolded(found) == ["HANDS"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_number_that_modules_of_a_title_repeat_is_the_same_everywhere(title: str) -> None:
+    values: dict[str, set[int]] = defaultdict(set)
+    for module in (name for name in compiled_modules() if f".{title}." in name or f".{title}_" in name):
+        for name, value in numbers(module).items():
+            if isinstance(value, ast.Constant) and isinstance(value.value, int):
+                values[name].add(value.value)
+    assert {name: found for name, found in values.items() if len(found) > 1} == {}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_fields_of_a_title_begin_where_the_agenda_ends(title: str) -> None:
+    assert import_module(f"chapterhouse.games.{title}.position").FIRST == position.FIRST
