@@ -7,9 +7,9 @@ from typing import Final
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.texts import LANGUAGES, Texts, load_texts
-from chapterhouse.games import TITLES
 from chapterhouse.table.story import WORDS, title_texts
 from chapterhouse.terminal.problems import Problem
+from chapterhouse.titles import title_of
 
 OWN_WORDS: Final = Path(__file__).parent / "text"
 
@@ -26,10 +26,8 @@ def title_words(game: Game, language: str) -> Texts:
 
 def title_name(game: Game, language: str) -> str:
     """Return what a title is called."""
-    for title in TITLES:
-        if title.name == game.name:
-            return title.de if language == "de" else title.en
-    return game.name
+    title = title_of(game)
+    return game.name if title is None else title.called(language)
 
 
 def usual_language(environment: Mapping[str, str] = os.environ) -> str:

@@ -16,7 +16,7 @@ from chapterhouse.core.game import CHANCE, NOBODY, PUBLIC, legal_moves, weights
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.campaign import lead, rank, stages
+from chapterhouse.games.pilgrim.campaign import PilgrimCampaign
 from chapterhouse.games.pilgrim.game import Pilgrim
 from chapterhouse.games.pilgrim.layout import place_site
 from chapterhouse.games.pilgrim.moves import DRAW, QUADRANT_NAMES, ZONE_NAMES
@@ -55,6 +55,7 @@ def _title() -> Pilgrim:
 
 
 GAME: Final = _title()
+CAMPAIGN: Final = PilgrimCampaign(GAME)
 BOARD: Final = GAME.board
 LEVELS: Final = ("1", "2", "3")
 
@@ -171,7 +172,7 @@ def test_the_sheet_of_the_person_takes_the_ab_botts_points_away() -> None:
     *_, (position, _, _) = played("2", 5)
     (own,) = GAME.score(position)
     both = [sum(line.points for line in sheet(position, BOARD, seat)) for seat in (0, ABBOT)]
-    assert sum(line.points for line in own) == both[0] - both[1] == lead(GAME, position)
+    assert sum(line.points for line in own) == both[0] - both[1] == CAMPAIGN.lead(position)
     assert both == [int(total(position, BOARD, seat)) for seat in (0, ABBOT)]
     assert GAME.ending(position) == ("solo_won" if both[0] > both[1] else "solo_lost")
 
@@ -250,11 +251,11 @@ def _told(record: Record, story: Story) -> set[str]:
     ],
 )
 def test_three_leads_earn_a_rank(leads: list[int], name: str) -> None:
-    assert rank(GAME, leads) == f"rank.{name}"
+    assert CAMPAIGN.rank(leads) == f"rank.{name}"
     for language in LANGUAGES:
         assert title_texts(GAME, language).say(f"rank.{name}")
 
 
 @cites("PI-219")
 def test_a_campaign_has_a_game_on_each_level() -> None:
-    assert stages(GAME) == [{"level": level} for level in LEVELS]
+    assert CAMPAIGN.stages() == [{"level": level} for level in LEVELS]
