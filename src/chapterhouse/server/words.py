@@ -6,7 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
-from chapterhouse.table.story import Amount, Name, Story, title_texts
+from chapterhouse.core.texts import Amount, Name
+from chapterhouse.table.story import Story, title_texts
 from chapterhouse.terminal.boards import find_board
 
 MOST: Final = 5000  # sentences and boards that are kept for the next time

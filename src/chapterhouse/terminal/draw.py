@@ -11,8 +11,8 @@ from rich.text import Text
 
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
 from chapterhouse.core.rulebook import Rule
-from chapterhouse.core.texts import Texts
-from chapterhouse.table.story import Amount, Paragraph
+from chapterhouse.core.texts import Amount, Texts
+from chapterhouse.table.story import Paragraph
 from chapterhouse.terminal.boards.board import Board
 
 REFUSED = "×"

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from chapterhouse.core.texts import Name
 from chapterhouse.server import clocktime
 from chapterhouse.server.live.asked import Asked
 from chapterhouse.server.live.info import common_info, own_info
@@ -14,7 +15,6 @@ from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow
-from chapterhouse.table.story import Name
 from chapterhouse.table.table import Table
 
 Seen = tuple[dict[str, object], Raw]  # a view, and the same encoded

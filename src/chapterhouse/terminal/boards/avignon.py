@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chapterhouse.table.story import Amount, Name
+from chapterhouse.core.texts import Amount, Name
 from chapterhouse.terminal.boards.board import MARKS, Board
 
 ACTIONS: Final = ("beseech", "chastise", "excommunicate", "petition")

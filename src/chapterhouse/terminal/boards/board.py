@@ -10,8 +10,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from chapterhouse.core.game import Game, Objection
-from chapterhouse.core.texts import Texts
-from chapterhouse.table.story import Name
+from chapterhouse.core.texts import Name, Texts
 
 MARKS: Final = {
     "reconstructed": "†",

@@ -10,8 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chapterhouse.core.game import Game, Objection
-from chapterhouse.core.texts import Texts
-from chapterhouse.table.story import Amount, Name
+from chapterhouse.core.texts import Amount, Name, Texts
 from chapterhouse.terminal.boards.board import MARKS, Board
 from chapterhouse.terminal.boards.kardinal_map import (
     HERE,

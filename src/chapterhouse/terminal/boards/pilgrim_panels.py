@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chapterhouse.table.story import Amount, Name
+from chapterhouse.core.texts import Amount, Name
 from chapterhouse.terminal.boards.pilgrim_map import LIVE, SHIP, letter_of, style_of
 
 if TYPE_CHECKING:

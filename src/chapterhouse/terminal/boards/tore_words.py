@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from chapterhouse.core.catalogue import Content, Row
-from chapterhouse.core.texts import Texts
-from chapterhouse.table.story import Amount
+from chapterhouse.core.texts import Amount, Texts
 
 POINTS: Final = "points"
 
