@@ -13,6 +13,8 @@ from typing import Final, NamedTuple, overload
 
 from chapterhouse.core.catalogue import load_content
 from chapterhouse.core.game import Game
+from chapterhouse.core.names import Names
+from chapterhouse.core.texts import Texts
 from chapterhouse.core.title import Title
 
 GAMES: Final = "chapterhouse.games"
@@ -57,6 +59,17 @@ def load(name: str, content: str | Path | None = None) -> Game:
     made = title.make(title.rules, load_content(folder, title.name))
     if not isinstance(made, Game):
         raise title.wrong(title.rules, made, Game)
+    return made
+
+
+def names_for(game: Game, texts: Texts, people: tuple[str, ...]) -> Names:
+    """Return what a title's things are called, at a table with these people."""
+    title = title_of(game)
+    if title is None or not title.names:
+        return Names(game, texts, people)
+    made = title.make(title.names, game, texts, people)
+    if not isinstance(made, Names):
+        raise title.wrong(title.names, made, Names)
     return made
 
 

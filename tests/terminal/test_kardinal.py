@@ -11,10 +11,11 @@ from tests.terminal.keyboard import Run, flat, run
 
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
+from chapterhouse.games.kardinal.names import KardinalNames
 from chapterhouse.table.story import title_texts
 from chapterhouse.table.table import Table
 from chapterhouse.terminal import draw
-from chapterhouse.terminal.boards.kardinal import TitleBoard
+from chapterhouse.terminal.boards.kardinal import KardinalBoard
 from chapterhouse.terminal.picture import draw_picture
 from chapterhouse.terminal.signs import write_what_can_be_written
 
@@ -124,7 +125,7 @@ def test_the_panel_shows_points_pieces_own_cards_and_what_was_seen_of_others(run
 
 @cites("KK-14", "KK-67", "KK-68", "KK-69")
 def test_what_the_board_says_of_alliances_is_what_the_score_sheets_say() -> None:
-    board = TitleBoard(GAME, title_texts(GAME, "en"), NAMES)
+    board = KardinalBoard(GAME, KardinalNames(GAME, title_texts(GAME, "en"), NAMES))
     chooser = random.Random(5)
     table = Table(GAME, 4, seed=5, names=NAMES)
     while not table.is_over():

@@ -14,11 +14,12 @@ from tests.terminal.keyboard import Run, flat, run
 from chapterhouse.core.game import Objection, ScoreLine
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
+from chapterhouse.games.pilgrim.names import PilgrimNames
 from chapterhouse.games.pilgrim.position import DONATED, MAP, PLAYERS
 from chapterhouse.games.pilgrim.slots import FAVOUR, put_on_slot
 from chapterhouse.table.story import title_texts
 from chapterhouse.terminal import draw
-from chapterhouse.terminal.boards.pilgrim import TitleBoard
+from chapterhouse.terminal.boards.pilgrim import PilgrimBoard
 from chapterhouse.terminal.boards.pilgrim_map import CLOSE, ROOMY, Ground, width_of
 from chapterhouse.terminal.signs import write_what_can_be_written
 from chapterhouse.terminal.words import OWN_WORDS
@@ -33,9 +34,9 @@ RED, BLUE, YELLOW = range(3)
 WELL: Final = 7
 
 
-def board(language: str = "en") -> TitleBoard:
+def board(language: str = "en") -> PilgrimBoard:
     """Return the board in one language."""
-    return TitleBoard(GAME, title_texts(GAME, language, OWN_WORDS), NAMES)
+    return PilgrimBoard(GAME, PilgrimNames(GAME, title_texts(GAME, language, OWN_WORDS), NAMES))
 
 
 def drawn(thing: RenderableType, width: int) -> str:
@@ -182,16 +183,16 @@ def test_the_list_of_tiles_names_what_is_left(view: dict[str, Any]) -> None:
 
 def test_a_choice_says_where_a_road_leads_and_which_duty_lies_where(view: dict[str, Any]) -> None:
     shown = board()
-    assert shown.noun(view, "duty", "se") == "SE Build Roads"
-    assert shown.noun(view, "sow", "city") == "City"
-    assert shown.noun(view, "lay", "c2 se-nw") == "C2 SE-NW → pilgrimage site 1‡"
-    assert shown.noun(view, "lay", "G1 S-NW") == "G1 S-NW → northern port"
-    assert shown.noun(view, "lay", "H4 SW-NE") == "H4 SW-NE"
-    assert shown.noun(view, "hire", "well grain") == "Well (grain)"
-    assert shown.noun(view, "move", "abbey>stone_mason") == "abbey → Stone Mason"
-    assert shown.noun(view, "start", "blue") == "Bo (blue)"
+    assert shown.names.noun(view, "duty", "se") == "SE Build Roads"
+    assert shown.names.noun(view, "sow", "city") == "City"
+    assert shown.names.noun(view, "lay", "c2 se-nw") == "C2 SE-NW → pilgrimage site 1‡"
+    assert shown.names.noun(view, "lay", "G1 S-NW") == "G1 S-NW → northern port"
+    assert shown.names.noun(view, "lay", "H4 SW-NE") == "H4 SW-NE"
+    assert shown.names.noun(view, "hire", "well grain") == "Well (grain)"
+    assert shown.names.noun(view, "move", "abbey>stone_mason") == "abbey → Stone Mason"
+    assert shown.names.noun(view, "start", "blue") == "Bo (blue)"
     view["ring"][0]["tithe"] = "stone"
-    assert shown.noun(view, "tithe", "N") == "N: stone"
+    assert shown.names.noun(view, "tithe", "N") == "N: stone"
 
 
 def test_what_the_map_forbids_anyhow_gets_no_number(view: dict[str, Any]) -> None:
@@ -202,22 +203,25 @@ def test_what_the_map_forbids_anyhow_gets_no_number(view: dict[str, Any]) -> Non
         ("hire well coin", Objection("no_fee", "PI-135")),
         ("sow W", Objection("against_current", "PI-036")),
     ]
-    assert [move for move, _ in board().offered(view, candidates)] == ["lay H4 SW-NE", "lay H4 SW-N"]
+    assert [move for move, _ in board().names.offered(view, candidates)] == ["lay H4 SW-NE", "lay H4 SW-N"]
 
 
 def test_hexes_edges_and_places_may_be_typed_small() -> None:
-    assert board().spellings("lay h4 sw-ne; from se") == ["lay h4 sw-ne; from se", "lay H4 SW-NE; from SE"]
-    assert board().spellings("hire well coin; end") == ["hire well coin; end"]
+    assert board().names.spellings("lay h4 sw-ne; from se") == [
+        "lay h4 sw-ne; from se",
+        "lay H4 SW-NE; from SE",
+    ]
+    assert board().names.spellings("hire well coin; end") == ["hire well coin; end"]
 
 
 def test_german_names_the_compass_in_german_and_reads_both(view: dict[str, Any]) -> None:
     german = board("de")
     assert "NO Zuteilung" in drawn(german.panels.ring(view, 120), 120)
-    assert german.noun(view, "pick", "ne") == "NO Zuteilung"
-    assert german.noun(view, "lay", "h4 sw-ne") == "H4 SW-NO"
+    assert german.names.noun(view, "pick", "ne") == "NO Zuteilung"
+    assert german.names.noun(view, "lay", "h4 sw-ne") == "H4 SW-NO"
     assert "D4 SO-NW" in drawn(german.panels.roads(view), 120)
-    assert german.spellings("pick o; lay h4 sw-no")[-1] == "pick E; lay H4 SW-NE"
-    assert german.spellings("pick e; lay h4 sw-ne")[-1] == "pick E; lay H4 SW-NE"
+    assert german.names.spellings("pick o; lay h4 sw-no")[-1] == "pick E; lay H4 SW-NE"
+    assert german.names.spellings("pick e; lay h4 sw-ne")[-1] == "pick E; lay H4 SW-NE"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -243,9 +247,9 @@ def test_who_plays_alone_gets_no_place(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_building_can_be_read(language: str) -> None:
     shown = board(language)
-    assert len(shown.things()) == 24
-    for thing in shown.things():
-        assert shown.describe(thing).startswith(shown.word(thing))
+    assert len(shown.names.things()) == 24
+    for thing in shown.names.things():
+        assert shown.names.describe(thing).startswith(shown.names.word(thing))
 
 
 def test_every_sign_can_be_shown_by_a_plain_terminal(view: dict[str, Any]) -> None:

@@ -14,9 +14,10 @@ from tests.terminal.keyboard import Run, flat, run
 from chapterhouse.core.game import legal_moves
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
+from chapterhouse.games.tore.council import Laid
+from chapterhouse.games.tore.names import ToreNames
 from chapterhouse.table.table import Table
-from chapterhouse.terminal.boards.tore import TitleBoard
-from chapterhouse.terminal.boards.tore_council import Laid
+from chapterhouse.terminal.boards.tore import ToreBoard
 from chapterhouse.terminal.signs import write_what_can_be_written
 from chapterhouse.terminal.words import title_words
 
@@ -24,7 +25,7 @@ __all__ = ["run"]
 
 GAME = load("tore")
 NAMES = ("Anna", "Bo", "Cleo", "Dan")
-BOARD = TitleBoard(GAME, title_words(GAME, "en"), NAMES)
+BOARD = ToreBoard(GAME, ToreNames(GAME, title_words(GAME, "en"), NAMES))
 START = "A4; N=stone:2,wood:1"
 LATE = (
     "A4-III; round=3; crest=E; turn=E; E=wool:3,gold:1,medical:4,stone:1,wood:1,points:20; E.on=bridge;"
@@ -50,7 +51,7 @@ def against_bots(seats: int, *more: str) -> list[str]:
 
 def drawn(code: str, language: str = "en", width: int = 80, eyes: int = 0) -> str:
     """Return the board of a position as a seat sees it."""
-    board = TitleBoard(GAME, title_words(GAME, language), NAMES)
+    board = ToreBoard(GAME, ToreNames(GAME, title_words(GAME, language), NAMES))
     console = Console(file=io.StringIO(), width=width)
     with console.capture() as capture:
         console.print(board.draw(GAME.view(GAME.notation.read(code), eyes), eyes, width))
@@ -155,7 +156,9 @@ def test_the_board_shows_what_everybody_has_and_what_is_due() -> None:
 @cites("TW-10", "TW-89")
 def test_open_screens_and_the_end_show_all_goods() -> None:
     table = Table(GAME, 3, seed=1, names=NAMES[:3], options={"screens": "open"})
-    board = TitleBoard(GAME, title_words(GAME, "de"), ("Anna", "Bernhardine von Babenberg", "Cleo"))
+    board = ToreBoard(
+        GAME, ToreNames(GAME, title_words(GAME, "de"), ("Anna", "Bernhardine von Babenberg", "Cleo"))
+    )
     console = Console(file=io.StringIO(), width=80)
     with console.capture() as capture:
         console.print(board.draw(table.view(0), 0, 80))
@@ -385,12 +388,12 @@ def test_between_two_choices_only_what_the_card_is_about_is_drawn_again(run: Run
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_event_favour_project_and_penalty_can_be_read(language: str) -> None:
-    board = TitleBoard(GAME, title_words(GAME, language), NAMES)
-    things = board.things()
+    board = ToreBoard(GAME, ToreNames(GAME, title_words(GAME, language), NAMES))
+    things = board.names.things()
     assert len(things) == 12 + 44 + 10 + 7 + 3
     for thing in things:
-        assert len(board.describe(thing)) > 10 and board.describe(thing).endswith((".", ")"))
-        assert "@" not in board.describe(thing) + "".join(board.remarks(thing))
+        assert len(board.names.describe(thing)) > 10 and board.names.describe(thing).endswith((".", ")"))
+        assert "@" not in board.names.describe(thing) + "".join(board.names.remarks(thing))
 
 
 def test_card_shows_what_a_thing_does_and_where_that_comes_from(run: Run) -> None:

@@ -23,13 +23,14 @@ from chapterhouse.terminal.saving import Secrets
 from chapterhouse.terminal.screen import FORGET
 from chapterhouse.terminal.seating import Seated
 from chapterhouse.terminal.words import title_words
+from chapterhouse.titles import names_for
 
 __all__ = ["run"]
 
 GAME = load("tore")
 NAMES = ("Anna", "Bo", "Cleo", "Dan")
 TEXTS = title_words(GAME, "en")
-BOARD = find_board(GAME, TEXTS, NAMES)
+BOARD = find_board(GAME, names_for(GAME, TEXTS, NAMES))
 GOODS = "N=wool:2,gold:3,medical:3,stone:1"
 CODE = (
     f"A4-III; round=3; {GOODS}; N.open=grain,rent; N.down=sale,favour;"
@@ -94,7 +95,7 @@ def screen_of(position: Position) -> str:
     console = Console(file=io.StringIO(), width=80)
     with console.capture() as capture:
         console.print(BOARD.draw(view, 0, 80), BOARD.draw_again(view, 0, 80))
-        console.print(draw.choices(TEXTS, draw.numbered(BOARD.offered(view, moves), BOARD, view)))
+        console.print(draw.choices(TEXTS, draw.numbered(view, BOARD.names, moves)))
         console.print(draw.prompt(TEXTS, GAME.question(position, 0)), GAME.notation.write(position, 0))
     return capture.get()
 

@@ -18,4 +18,5 @@ TITLE: Final = Title(
         "de": "Zwei Päpste ziehen eine Reihe von Charakteren zwischen Rom und Avignon hin und her.",
     },
     rules="game:Avignon",
+    names="names:AvignonNames",
 )

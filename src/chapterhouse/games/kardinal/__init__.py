@@ -18,4 +18,5 @@ TITLE: Final = Title(
         "de": "Klöster an den Straßen und Berater an den Höfen von neun Ländern Europas.",
     },
     rules="game:Kardinal",
+    names="names:KardinalNames",
 )

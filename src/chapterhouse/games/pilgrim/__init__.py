@@ -18,5 +18,6 @@ TITLE: Final = Title(
         "de": "Abteien senden Gefolgsleute zu ihren Aufgaben und bauen Straßen zu den Pilgerstätten.",
     },
     rules="game:Pilgrim",
+    names="names:PilgrimNames",
     campaign="campaign:PilgrimCampaign",
 )

@@ -18,4 +18,5 @@ TITLE: Final = Title(
         "de": "Vier Kapitel einer Stadt: Brücke und Kathedrale werden gebaut, und die Pest kommt.",
     },
     rules="game:Tore",
+    names="names:ToreNames",
 )

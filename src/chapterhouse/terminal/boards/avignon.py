@@ -8,11 +8,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from chapterhouse.core.names import MARKS
 from chapterhouse.core.texts import Amount, Name
-from chapterhouse.terminal.boards.board import MARKS, Board
+from chapterhouse.games.avignon.names import SIDES
+from chapterhouse.terminal.boards.board import Board
 
 ACTIONS: Final = ("beseech", "chastise", "excommunicate", "petition")
-SIDES: Final = ("rome", "avignon")
 STYLES: Final = {"rome": "red", "avignon": "blue"}
 LABEL: Final = 8
 WIDEST: Final = 16
@@ -20,7 +21,7 @@ PETITIONED: Final = "▸"
 WAS_HERE: Final = "∘"
 
 
-class TitleBoard(Board):
+class AvignonBoard(Board):
     """The display between two congregations."""
 
     def draw(self, view: Mapping[str, Any], eyes: int, width: int) -> RenderableType:
@@ -37,26 +38,6 @@ class TitleBoard(Board):
             *self._petition(view),
         )
 
-    def noun(self, view: Mapping[str, Any], verb: str, noun: str) -> str:
-        if not noun.isdigit():
-            return noun
-        card = view["columns"][int(noun) - 1]["card"]
-        if card is None:
-            return noun
-        return self.texts.say("board.column", {"card": f"@card.{card}", "column": noun})
-
-    def on_table(self, view: Mapping[str, Any]) -> list[str]:
-        cards = [column["card"] for column in view["columns"] if column["card"] is not None]
-        members = [card for side in SIDES for card in view["congregations"][side]]
-        return [f"card.{card}" for card in dict.fromkeys([*cards, *members])]
-
-    def remarks(self, thing: str) -> list[str]:
-        ident = thing.partition(".")[2]
-        for row in self.content.table("card"):
-            if row.text("id") == ident:
-                return [self.texts.say("board.faction", {"faction": f"@faction.{row.text('faction')}"})]
-        return []
-
     def _heading(self, view: Mapping[str, Any]) -> Text:
         if view["turn"] == 0:
             return Text(self.texts.say("board.before_turn"), style="bold")
@@ -64,7 +45,7 @@ class TitleBoard(Board):
         if view["winner"] is not None:
             return heading.append("  ·  " + self.texts.say("board.over"))
         side = SIDES[view["side"]]
-        who = self.seat(side, view["seats"][side])
+        who = self.names.seat(side, view["seats"][side])
         left = self.texts.say("board.left", {"left": Amount(view["left"])})
         return (
             heading.append("  ·  ").append(who, style=STYLES[side]).append(f"  ·  {left}", style="not bold")
@@ -80,9 +61,9 @@ class TitleBoard(Board):
         return line
 
     def _congregation(self, view: Mapping[str, Any], side: str) -> Text:
-        who = self.seat(side, view["seats"][side])
+        who = self.names.seat(side, view["seats"][side])
         line = Text(self.texts.say("board.congregation", {"side": Name(who)}) + ": ", style=STYLES[side])
-        members = [self.marked(f"card.{card}") for card in view["congregations"][side]]
+        members = [self.names.marked(f"card.{card}") for card in view["congregations"][side]]
         return line.append(
             ", ".join(members) or self.texts.say("board.empty"), style="bold" if members else "dim"
         )
@@ -96,7 +77,7 @@ class TitleBoard(Board):
         places = range(4, -1, -1) if top == "rome" else range(5)
         for place in places:
             side = {4: "rome", 0: "avignon"}.get(place, "")
-            label = Text(self.word(f"location.{place}"), style=STYLES.get(side, ""))
+            label = Text(self.names.word(f"location.{place}"), style=STYLES.get(side, ""))
             grid.add_row(label, *[self._cell(view, column, place, cell) for column in view["columns"]])
         return grid
 
@@ -107,7 +88,7 @@ class TitleBoard(Board):
         thing = f"card.{column['card']}"
         petition = view["petition"]
         is_petitioned = petition is not None and petition["column"] == column["column"]
-        name, mark = self.word(thing), self.mark(thing)
+        name, mark = self.names.word(thing), self.names.mark(thing)
         if is_petitioned:
             name = PETITIONED + name
         if len(name) + len(mark) > width:
@@ -115,7 +96,7 @@ class TitleBoard(Board):
         return Text(name + mark, style="bold reverse" if is_petitioned else "bold")
 
     def _piles(self, view: Mapping[str, Any]) -> Text:
-        discards = ", ".join(self.marked(f"card.{card}") for card in view["discard"]) or "–"
+        discards = ", ".join(self.names.marked(f"card.{card}") for card in view["discard"]) or "–"
         pile, discard = self.texts.say("board.pile"), self.texts.say("board.discard")
         return Text(f"{pile}: {view['pile']}  ·  {discard}: {discards}")
 
@@ -125,16 +106,16 @@ class TitleBoard(Board):
         if petition is None or view["winner"] is not None:
             return []
         facts = {"card": f"@card.{petition['card']}", "sentence": petition["sentence"]}
-        text = self.word(f"card_text.{petition['card']}")
+        text = self.names.word(f"card_text.{petition['card']}")
         return [Text(f"{PETITIONED} {self.texts.say('board.petition', facts)}: {text}")]
 
     def _legend(self, view: Mapping[str, Any]) -> Text:
         """Say what the signs on the board mean, and only those that are on it."""
-        things = [*self.on_table(view), *(f"card.{card}" for card in view["discard"])]
+        things = [*self.names.on_table(view), *(f"card.{card}" for card in view["discard"])]
         lines = [
             f"{mark} {self.texts.say(f'mark.{source}')}"
             for source, mark in MARKS.items()
-            if any(self.weakest(thing) == source for thing in things)
+            if any(self.names.weakest(thing) == source for thing in things)
         ]
         if any(column["before"] not in (None, column["place"]) for column in view["columns"]):
             lines.append(f"{WAS_HERE} {self.texts.say('board.was_here')}")

@@ -1,6 +1,5 @@
 """Kardinal & König: the map, who has what, the cards, the alliances, and what of it is reconstructed."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
@@ -9,14 +8,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chapterhouse.core.game import Game, Objection
-from chapterhouse.core.texts import Amount, Name, Texts
-from chapterhouse.terminal.boards.board import MARKS, Board
+from chapterhouse.core.game import Game
+from chapterhouse.core.names import MARKS
+from chapterhouse.core.texts import Amount, Name
+from chapterhouse.games.kardinal.atlas import Alliance
+from chapterhouse.games.kardinal.names import KardinalNames
+from chapterhouse.terminal.boards.board import Board
 from chapterhouse.terminal.boards.kardinal_map import (
     HERE,
     WIDE,
-    Alliance,
-    Atlas,
     Map,
     advisors,
     leaders,
@@ -27,20 +27,18 @@ NAMED: Final = 100  # from so many columns on, the map has the names of the town
 BESIDE: Final = 150  # from so many columns on, the rest stands beside the map
 PANEL: Final = 66
 TABLES: Final = ("country", "space", "road", "alliance")  # what the board consists of
-CARDS: Final = ("swap", "pay", "pair", "draw", "open")
-ASKS: Final = re.compile(r"(score|alliances?|chains|final)\b")  # scorings are for scenarios, not for players
-SMALL: Final = re.compile(r"\b(D|O1|O2|PASS|[A-Z](?=:))(?![A-Z\d])|(?<=>)A\b(?!\d)")
 
 
-class TitleBoard(Board):
+class KardinalBoard(Board):
     """The map with everything around it."""
 
     parts: ClassVar[Sequence[str]] = ("map", "alliances")
-    aliases: ClassVar[Mapping[str, str]] = {"d": "take pile", "o1": "take left", "o2": "take right"}
 
-    def __init__(self, game: Game, texts: Texts, names: tuple[str, ...]) -> None:
-        super().__init__(game, texts, names)
-        self.atlas = Atlas(game.content)
+    names: KardinalNames
+
+    def __init__(self, game: Game, names: KardinalNames) -> None:
+        super().__init__(game, names)
+        self.atlas = names.atlas
         self.map = Map(self, self.atlas)
 
     def draw(self, view: Mapping[str, Any], eyes: int, width: int) -> RenderableType:
@@ -76,88 +74,19 @@ class TitleBoard(Board):
     def together(self, views: Sequence[Mapping[str, Any]]) -> Mapping[str, object]:
         return {**views[0], "seats": [view["seats"][seat] for seat, view in enumerate(views)]}
 
-    def offered(
-        self, view: Mapping[str, object], candidates: Sequence[tuple[str, Objection | None]]
-    ) -> list[tuple[str, Objection | None]]:
-        """Leave out spaces of other countries, and cards that are not in the hand or do not fit."""
-        found = []
-        for move, objection in candidates:
-            verb = move.partition(" ")[0]
-            is_elsewhere = objection is not None and objection.reason == "other_country"
-            if objection is None or not (is_elsewhere or verb in CARDS):
-                found.append((move, objection))
-        return found
-
-    def spellings(self, line: str) -> list[str]:
-        """As it was typed, and with the small and capital letters of the notation."""
-        if ASKS.match(line):
-            return []
-        return list(dict.fromkeys((line, SMALL.sub(lambda found: found[0].lower(), line.upper()))))
-
-    def noun(self, view: Mapping[str, Any], verb: str, noun: str) -> str:
-        ident = noun.upper()
-        if verb in CARDS and ident in self.atlas.copies:
-            return self._called("card", ident, 2 if verb == "pair" else 1)
-        if verb == "country":
-            return self._called("country", ident)
-        if verb == "cloister":
-            return self._called("space", ident)
-        if verb == "start":
-            return self.names[int(noun)]
-        if verb != "take":
-            return noun
-        card = {"left": view["open"][0], "right": view["open"][1]}.get(noun)
-        where = self.texts.say(f"noun.{noun}")
-        return f"{self._called('card', card)}, {where}" if card else where
-
-    def on_table(self, view: Mapping[str, Any]) -> list[str]:
-        hands = [card for seat in view["seats"] for card in seat.get("hand", ())]
-        cards = [card for card in (*hands, *view["open"]) if card is not None]
-        return [f"card.{card}" for card in dict.fromkeys(cards)]
-
-    def things(self) -> list[str]:
-        return [f"card.{card}" for card in self.atlas.copies] + [
-            f"country.{country}" for country in self.atlas.card_of
-        ]
-
-    def describe(self, thing: str) -> str:
-        table, _, ident = thing.partition(".")
-        if table == "card":
-            countries = self.texts.say("board.or").join(
-                f"@country.{country}" for country in self.atlas.countries_of[ident]
-            )
-            return self.texts.say(
-                "board.card",
-                {"card": ident, "countries": countries, "copies": Amount(self.atlas.copies[ident])},
-            )
-        spaces = [space for space, country in self.atlas.country_of.items() if country == ident]
-        towns = [f"{self._called('space', space)} → {', '.join(self.atlas.roads(space))}" for space in spaces]
-        links = [
-            f"{alliance.number} {self.word(f'country.{alliance.b if alliance.a == ident else alliance.a}')}"
-            for alliance in self.atlas.alliances
-            if ident in (alliance.a, alliance.b)
-        ]
-        facts = {"card": self.atlas.card_of[ident], "spaces": Amount(len(spaces))}
-        return self.texts.say(
-            "board.country", {**facts, "towns": "; ".join(towns), "links": ", ".join(links)}
-        )
-
-    def _called(self, table: str, ident: str, number: int = 1) -> str:
-        return f"{self.word(f'{table}.{ident}')} ({f'{number} ' if number > 1 else ''}{ident})"
-
     # around the map
 
     def _heading(self, view: Mapping[str, Any]) -> Text:
         if view["turn"] == 0:
             return Text(self.texts.say("board.before_turn"), style="bold")
         parts = [self.texts.say("board.half", {"half": Amount(view["half"])})]
-        parts.append(self.texts.say("board.started", {"who": Name(self.names[view["starter"]])}))
+        parts.append(self.texts.say("board.started", {"who": Name(self.people[view["starter"]])}))
         heading = Text(self.texts.say("board.turn", {"turn": view["turn"]}), style="bold")
         if view["over"]:
             parts.insert(0, self.texts.say("board.over"))
         else:
             mover = view["mover"]
-            who = {"colour": f"@colour.{view['seats'][mover]['colour']}", "who": Name(self.names[mover])}
+            who = {"colour": f"@colour.{view['seats'][mover]['colour']}", "who": Name(self.people[mover])}
             heading.append("  ·  " + self.texts.say("board.mover", who))
         heading.append("  ·  " + "  ·  ".join(parts), "not bold")
         if view["last_round"] and not view["over"]:
@@ -176,8 +105,8 @@ class TitleBoard(Board):
             number = seat["seat"]
             is_asked = number == view["mover"] and view["turn"] and not view["over"]
             head = Text(f"{HERE} " if is_asked else "  ").append_text(letter(view, number))
-            colour = self.word(f"colour.{seat['colour']}")
-            name = Text(self.names[number], style="bold" if number == eyes else "")
+            colour = self.names.word(f"colour.{seat['colour']}")
+            name = Text(self.people[number], style="bold" if number == eyes else "")
             left = str(seat["cloisters_left"]), str(seat["advisors_left"])
             grid.add_row(head.append(f" {colour}"), name, str(seat["score"]), *left, self._held(seat))
         return grid
@@ -193,11 +122,11 @@ class TitleBoard(Board):
         if eyes < 0 or "hand" not in view["seats"][eyes]:
             return []
         counts = Counter(view["seats"][eyes]["hand"])
-        cards = [self._called("card", card, count) for card, count in counts.items()]
+        cards = [self.names.called("card", card, count) for card, count in counts.items()]
         return [Text(f"{self.texts.say('board.hand')}: ").append(" · ".join(cards) or "–", "bold")]
 
     def _cards(self, view: Mapping[str, Any]) -> Text:
-        cards = [self._called("card", card) if card else "–" for card in view["open"]]
+        cards = [self.names.called("card", card) if card else "–" for card in view["open"]]
         discard = " ".join(f"{count}×{card}" for card, count in sorted(Counter(view["discard"]).items()))
         line = Text(f"{self.texts.say('board.open')}: ").append(" · ".join(cards), "bold")
         line.append(f"   {self.texts.say('board.pile')}: {view['pile']}")
@@ -226,8 +155,8 @@ class TitleBoard(Board):
         for header in ("number", "countries", "council_each", "worth"):
             grid.add_column(self.texts.say(f"board.{header}"))
         for alliance in self.atlas.alliances:
-            mark = self.mark(f"alliance.{alliance.number}")
-            ends = " – ".join(self._called("country", end) for end in (alliance.a, alliance.b))
+            mark = self.names.mark(f"alliance.{alliance.number}")
+            ends = " – ".join(self.names.called("country", end) for end in (alliance.a, alliance.b))
             sea = f" {self.texts.say('board.sea')}" if alliance.sea else ""
             councils = " – ".join(advisors(view, countries[end]) or "0" for end in (alliance.a, alliance.b))
             grid.add_row(f"{alliance.number}{mark}", ends + sea, councils, self._worth(view, alliance) or "–")

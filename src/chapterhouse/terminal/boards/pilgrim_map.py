@@ -126,7 +126,7 @@ class HexMap:
             style = "bold green" if is_live else "green"
             if is_live:
                 sheet.write(name, 1, LIVE, style)
-            sheet.write(name, 3, self.board.word(f"building.{lying['building']}"), style)
+            sheet.write(name, 3, self.board.names.word(f"building.{lying['building']}"), style)
         if "shrine" in lying:
             letter, style = colour_of(view, lying["shrine"])
             sheet.write(name, 1, letter, style)
@@ -134,7 +134,7 @@ class HexMap:
         roads = lying.get("roads", ())
         for road, line in zip(roads, lines_of(len(roads)), strict=True):
             letter, style = colour_of(view, road["seat"])
-            words = letter + self.board.word("edges." + road["edges"])
+            words = letter + self.board.names.word("edges." + road["edges"])
             if len(words) > sheet.room(line):
                 words = words.replace("-", "")
             sheet.write(name, line, f"{name}{words}" if line == 2 else words, style)

@@ -12,7 +12,7 @@ from chapterhouse.core.texts import Amount, Name
 from chapterhouse.terminal.boards.pilgrim_map import LIVE, SHIP, letter_of, style_of
 
 if TYPE_CHECKING:
-    from chapterhouse.terminal.boards.pilgrim import TitleBoard
+    from chapterhouse.terminal.boards.pilgrim import PilgrimBoard
 
 RING: Final = (("NW", "N", "NE"), ("W", "", "E"), ("SW", "S", "SE"))  # as the places lie around the city
 HERE: Final = "▸"
@@ -23,7 +23,7 @@ DUMMY: Final = "d"
 class Panels:
     """Draws tables and lines. `board` knows the names of things."""
 
-    def __init__(self, board: "TitleBoard") -> None:
+    def __init__(self, board: "PilgrimBoard") -> None:
         self.board = board
 
     def ring(self, view: Mapping[str, Any], width: int) -> RenderableType:
@@ -39,14 +39,14 @@ class Panels:
 
     def _place(self, view: Mapping[str, Any], row: Mapping[str, Any]) -> Text:
         is_done = view["doing"]["duty"] is not None and view["doing"]["duty"] == row["duty"]
-        place = Text(f"{self.board.called('place', row['place']):<3}", style="bold")
+        place = Text(f"{self.board.names.called('place', row['place']):<3}", style="bold")
         place.append(
-            self.board.called("duty", row["duty"]) if row["duty"] else "–",
+            self.board.names.called("duty", row["duty"]) if row["duty"] else "–",
             "bold reverse" if is_done else "bold",
         )
         place.append("\n   ")
         place.append(
-            self.board.called("tithe", row["tithe"])
+            self.board.names.called("tithe", row["tithe"])
             if row["tithe"]
             else self.board.texts.say("board.no_tithe"),
             "not bold",
@@ -82,8 +82,8 @@ class Panels:
             number = seat["seat"]
             is_asked = number == view["mover"] and view["turn"] and not view["over"]
             head = Text(f"{HERE} " if is_asked else "  ").append(letter_of(seat), style_of(seat))
-            head.append(f" {self.board.called('colour', seat['colour'])}")
-            name = Text(self.board.names[number], style="bold" if number == eyes else "")
+            head.append(f" {self.board.names.called('colour', seat['colour'])}")
+            name = Text(self.board.people[number], style="bold" if number == eyes else "")
             goods = [str(seat["goods"][good]) for good in GOODS]
             grid.add_row(
                 head,
@@ -118,7 +118,7 @@ class Panels:
 
     def _active(self, seat: Mapping[str, Any]) -> list[str]:
         return [
-            self.board.called("activity", name) + (f" {count}" if count > 1 else "")
+            self.board.names.called("activity", name) + (f" {count}" if count > 1 else "")
             for name, count in seat["activities"].items()
             if count
         ]
@@ -128,8 +128,8 @@ class Panels:
 
     def _slot(self, slot: Mapping[str, Any]) -> str:
         if "favour" in slot:
-            return self.board.marked(f"favour.{slot['favour']}")
-        name = self.board.word(f"building.{slot['building']}")
+            return self.board.names.marked(f"favour.{slot['favour']}")
+        name = self.board.names.word(f"building.{slot['building']}")
         return self.board.texts.say("board.donated", {"building": Name(name)}) if slot["donated"] else name
 
     def sites(self, view: Mapping[str, Any]) -> Text:
@@ -138,7 +138,7 @@ class Panels:
             if row["site"]:
                 price = self.board.prices[row["site"]]
                 facts = {
-                    "number": row["site"] + self.board.mark(f"site.{row['site']}"),
+                    "number": row["site"] + self.board.names.mark(f"site.{row['site']}"),
                     "hex": row["hex"],
                     "points": price.number("points"),
                     "piety": price.number("piety"),
@@ -155,9 +155,11 @@ class Panels:
             lying = view["hexes"].get(name, {})
             if "building" in lying:
                 is_live = lying["building"] in view["live"]
-                word = self.board.noted("building", lying["building"])
+                word = self.board.names.noted("building", lying["building"])
                 line.append(f"  {name} ", "dim").append(word, "bold green" if is_live else "not dim")
-                line.append(f"{LIVE if is_live else ''} ({self.board.levels[lying['building']]})", "dim")
+                line.append(
+                    f"{LIVE if is_live else ''} ({self.board.names.levels[lying['building']]})", "dim"
+                )
         return line
 
     def bag(self, view: Mapping[str, Any]) -> list[RenderableType]:
@@ -188,16 +190,22 @@ class Panels:
                     else self.board.texts.say("board.in_rounds", {"rounds": Amount(away)})
                 )
                 grid.add_row(
-                    self.board.marked(f"building.{ident}"), str(self.board.levels[ident]), name, live
+                    self.board.names.marked(f"building.{ident}"),
+                    str(self.board.names.levels[ident]),
+                    name,
+                    live,
                 )
         for seat in view["seats"]:
             for slot in seat["slots"]:
                 if slot and "building" in slot:
-                    where = f"{letter_of(seat)} {self.board.names[seat['seat']]}"
+                    where = f"{letter_of(seat)} {self.board.people[seat['seat']]}"
                     live = self.board.texts.say("board.is_donated" if slot["donated"] else "board.is_live")
                     ident = slot["building"]
                     grid.add_row(
-                        self.board.marked(f"building.{ident}"), str(self.board.levels[ident]), where, live
+                        self.board.names.marked(f"building.{ident}"),
+                        str(self.board.names.levels[ident]),
+                        where,
+                        live,
                     )
         return grid
 
@@ -208,23 +216,23 @@ class Panels:
             found = []
             for name, lying in view["hexes"].items():
                 found += [
-                    f"{name} {self.board.called('edges', road['edges'])}"
+                    f"{name} {self.board.names.called('edges', road['edges'])}"
                     for road in lying.get("roads", ())
                     if road["seat"] == seat["seat"]
                 ]
                 if lying.get("shrine") == seat["seat"]:
-                    found.append(f"{name} {self.board.named('tile', 'shrine')}")
-            reached = [self.board.named("port", port) for port in seat["ports"]]
+                    found.append(f"{name} {self.board.names.named('tile', 'shrine')}")
+            reached = [self.board.names.named("port", port) for port in seat["ports"]]
             reached += [
-                f"{row['hex']} {self.board.noted('site', row['site'])}"
+                f"{row['hex']} {self.board.names.noted('site', row['site'])}"
                 for row in view["quadrants"]
                 if row["quadrant"] in seat["sites"]
             ]
             words = ", ".join(found) or "–"
-            line = Text(f"{letter_of(seat)} {self.board.names[seat['seat']]}: ", style=style_of(seat))
+            line = Text(f"{letter_of(seat)} {self.board.people[seat['seat']]}: ", style=style_of(seat))
             lines.append(line.append(" → ".join([words, *reached]), "not bold default"))
         lying_on = [
-            f"{name} {self.board.called('building', lying['building'])}"
+            f"{name} {self.board.names.called('building', lying['building'])}"
             for name, lying in view["hexes"].items()
             if "building" in lying
         ]
@@ -235,12 +243,12 @@ class Panels:
         """Return the tiles that are left."""
         basic = {row.text("id") for row in self.board.content.table("tile")}
         first = [
-            f"{self.board.named('tile', kind)} {count}"
+            f"{self.board.names.named('tile', kind)} {count}"
             for kind, count in view["supply"].items()
             if kind in basic
         ]
         rest = [
-            self.board.named("upgrade", kind) + self.board.mark(f"upgrade.{kind}")
+            self.board.names.named("upgrade", kind) + self.board.names.mark(f"upgrade.{kind}")
             for kind, count in view["supply"].items()
             if kind not in basic and count
         ]

@@ -21,7 +21,7 @@ class People:
         self.tables = tables
         self.board = tables.board
         self.words = tables.words
-        self.names = tables.names
+        self.people = tables.people
 
     def players(self, view: Mapping[str, Any], eyes: int) -> RenderableType:
         """Return everybody's points, cards, houses, seals and open pile."""
@@ -37,7 +37,7 @@ class People:
             points = seat["total"] if view["over"] else seat["points"]
             grid.add_row(
                 head.append_text(self.tables.letter(view, number)),
-                Text(self.names[number], style="bold" if number == eyes else ""),
+                Text(self.people[number], style="bold" if number == eyes else ""),
                 f"{points:g}",
                 *(str(seat[name]) for name in ("cards", "down", "houses_left", "seals_left")),
                 self._pile(seat),
@@ -84,7 +84,7 @@ class People:
     def _owner(self, view: Mapping[str, Any], seat: int, eyes: int) -> Text:
         if seat == eyes:
             return Text(self.words.say("you"), style="bold")
-        return self.tables.letter(view, seat).append(f" {self.names[seat]}")
+        return self.tables.letter(view, seat).append(f" {self.people[seat]}")
 
     def _held(self, view: Mapping[str, Any], seat: Mapping[str, Any]) -> list[Text]:
         """Return the goods of a seat, those marked that do not suffice for the least that is due."""
@@ -127,9 +127,9 @@ class People:
         seat = view["seats"][eyes]
         grid = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
         for card in seat["hand"]:
-            name = Text(self.board.marked(f"card.{card}"), style="bold")
+            name = Text(self.board.names.marked(f"card.{card}"), style="bold")
             grid.add_row(name, self.words.name(f"card_text.{card}"))
         hand: list[RenderableType] = [Text(f"{self.words.say('hand')}:"), Padding(grid, (0, 0, 0, 2))]
-        down = ", ".join(self.board.marked(f"card.{card}") for card in seat["face_down"])
+        down = ", ".join(self.board.names.marked(f"card.{card}") for card in seat["face_down"])
         lines = hand if seat["hand"] else []
         return [*lines, Text(f"{self.words.say('face_down')}: {down}")] if down else lines

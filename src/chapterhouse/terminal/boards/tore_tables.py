@@ -9,9 +9,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from chapterhouse.games.tore.names import ToreNames
 from chapterhouse.terminal.boards.board import Board
-from chapterhouse.terminal.boards.tore_council import Council, Laid
-from chapterhouse.terminal.boards.tore_words import Words
 
 STYLES: Final = {"N": "yellow", "E": "blue", "S": "red", "W": "green"}
 HERE: Final = "▸"
@@ -28,18 +27,18 @@ KINDS: Final = ("wood", "stone")
 class Tables:
     """Draws parts of a view for one board."""
 
-    def __init__(self, board: Board, words: Words) -> None:
+    def __init__(self, board: Board, names: ToreNames) -> None:
         self.board = board
-        self.words = words
-        self.council = Council(words)
-        self.names = board.names
+        self.words = names.words
+        self.council = names.council
+        self.people = names.people
 
     # seats
 
     def letter(self, view: Mapping[str, Any], seat: int) -> Text:
         """Return the letter of a seat's side; its colour only helps."""
         side = view["seats"][seat]["side"]
-        return Text(self.words.say(f"side_{side}"), style=STYLES[side])
+        return Text(self.words.letter(side), style=STYLES[side])
 
     def letters(self, view: Mapping[str, Any], seats: Sequence[int]) -> Text:
         """Return several letters, or a dash."""
@@ -55,7 +54,7 @@ class Tables:
         if view["over"]:
             return Text(self.words.say("over", **chapter), style="bold")
         heading = self.words.say("heading", round=view["round"], last=self.words.rounds, **chapter)
-        crest = f"  ·  {CREST} {self.words.say('holder')}: {self.names[view['crest']]} ("
+        crest = f"  ·  {CREST} {self.words.say('holder')}: {self.people[view['crest']]} ("
         line = Text(heading, style="bold").append(crest, style="not bold")
         return line.append_text(self.letter(view, view["crest"])).append(")", style="not bold")
 
@@ -73,7 +72,7 @@ class Tables:
         return lines + [self._event(self.words.say("stored"), event) for event in stored]
 
     def _event(self, label: str, event: str) -> Text:
-        title = self.board.marked(f"event.{event}")
+        title = self.board.names.marked(f"event.{event}")
         text = self.words.name(f"event_text.{event}")
         return Text(f"{label}: ").append(title, style="bold").append(f". {text}")
 
@@ -82,34 +81,13 @@ class Tables:
         grid = table()
         grid.add_column(self.words.say("stone_goes"))
         for seat in view["seats"]:
-            head = self.letter(view, seat["seat"]).append(f" {self.names[seat['seat']]}")
+            head = self.letter(view, seat["seat"]).append(f" {self.people[seat['seat']]}")
             head.truncate(LONGEST_NAME + 2, overflow="ellipsis")
             grid.add_column(head)
         for laid in self.council.rotations(view):
-            incomes = [self.income(laid, seat["seat"]) for seat in view["seats"]]
-            grid.add_row(self.reached(laid), *incomes)
+            incomes = [self.council.income(laid, seat["seat"]) for seat in view["seats"]]
+            grid.add_row(self.council.reached(laid), *incomes)
         return grid
-
-    def income(self, laid: Laid, seat: int) -> str:
-        """Return a seat's income in one rotation."""
-        income = laid.income[seat]
-        return self.words.short(*income) if income else self.words.say("begs")
-
-    def reached(self, laid: Laid) -> str:
-        """Return where the stone goes in one rotation, and what that brings."""
-        facts = {"steps": laid.steps, "space": f"@favour.{laid.space}"}
-        if laid.steps == 0:
-            return self.words.say("stays", **facts)
-        return self.words.say("reached", worth=self.worth(laid.space, laid.favour), **facts)
-
-    def worth(self, space: str, brings: tuple[str, int] | None) -> str:
-        """Return what a favour brings, exactly if that is known, otherwise as the space says it."""
-        if brings is None:
-            return self.words.favour(space)
-        thing, count = brings
-        if count < 0:
-            return self.words.say("costs", what=self.words.amount(thing, -count))
-        return self.words.amount(thing, count) if count else self.words.say("nothing")
 
     # the favour arc
 
@@ -156,12 +134,14 @@ class Tables:
         for space in self.words.spaces:
             mark = f"+{ahead[space]}" if space in ahead else ""
             mark = HERE if space == view["favour"] else mark
-            name = self.board.marked(f"favour.{space}")
+            name = self.board.names.marked(f"favour.{space}")
             if space in view["covered"]:
                 name = f"{COVERED}{name} ({self.words.say('covered')})"
             row = [mark, name, self.words.favour(space)]
             if goods is not None:
-                row.append(self.worth(space, self.council.brings(view, eyes, space, goods, view["stock"])))
+                row.append(
+                    self.council.worth(space, self.council.brings(view, eyes, space, goods, view["stock"]))
+                )
             grid.add_row(*row)
         return grid
 
@@ -175,7 +155,7 @@ class Tables:
             grid.add_column(text, justify="right" if "." in header else "left")
         for project in view["projects"]:
             ident = project["project"]
-            name = Text(self.board.marked(f"project.{ident}"), style="bold")
+            name = Text(self.board.names.marked(f"project.{ident}"), style="bold")
             state = "complete" if project["complete"] else "covered" if project["covered"] else ""
             if state:
                 name.append(f" {COVERED if state == 'covered' else ''}({self.words.say(state)})", "not bold")
@@ -190,7 +170,7 @@ class Tables:
         for plot, row in self.words.rows["plot"].items():
             pairs.setdefault(row.text("pair"), {})[row.text("needs")] = plot
         grid = table()
-        mark = self.board.mark(f"plot.{next(iter(view['plots']))}")
+        mark = self.board.names.mark(f"plot.{next(iter(view['plots']))}")
         grid.add_column(f"{self.words.say('plots')}{mark}")
         counts = []
         for pair, plots in pairs.items():
@@ -232,7 +212,7 @@ class Tables:
         sign = DOWN if tile == "down" else FREE if tile is None else str(tile)
         is_ill = isinstance(tile, int)
         cell = Text(f"{place:>2} [{sign}] ", style="bold" if is_ill else "dim" if tile is None else "")
-        mark = self.board.mark(f"plague_place.{place}")
+        mark = self.board.names.mark(f"plague_place.{place}")
         return cell.append(self.words.benefit(place) + mark)
 
 

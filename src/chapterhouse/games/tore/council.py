@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from chapterhouse.terminal.boards.tore_words import POINTS, Words
+from chapterhouse.games.tore.pack_words import POINTS, Words
 
 SIDES: Final = "NESW"
 ROTATIONS: Final = range(4)
@@ -65,6 +65,27 @@ class Council:
             case _:  # rule: TW-27 TW-29 TW-32 TW-34
                 good, count = effect.text("good"), effect.number("count")
                 return good, count if stock.get(good, count) >= count else 0
+
+    def income(self, laid: Laid, seat: int) -> str:
+        """Return a seat's income in one rotation."""
+        income = laid.income[seat]
+        return self.words.short(*income) if income else self.words.say("begs")
+
+    def reached(self, laid: Laid) -> str:
+        """Return where the stone goes in one rotation, and what that brings."""
+        facts = {"steps": laid.steps, "space": f"@favour.{laid.space}"}
+        if laid.steps == 0:
+            return self.words.say("stays", **facts)
+        return self.words.say("reached", worth=self.worth(laid.space, laid.favour), **facts)
+
+    def worth(self, space: str, brings: tuple[str, int] | None) -> str:
+        """Return what a favour brings, exactly if that is known, otherwise as the space says it."""
+        if brings is None:
+            return self.words.favour(space)
+        thing, count = brings
+        if count < 0:
+            return self.words.say("costs", what=self.words.amount(thing, -count))
+        return self.words.amount(thing, count) if count else self.words.say("nothing")
 
     def _laid(self, view: Mapping[str, Any], steps: int) -> Laid:
         stock = dict(view["stock"])

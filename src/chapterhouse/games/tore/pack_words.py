@@ -35,6 +35,10 @@ class Words:
         """Return the name of a thing of the pack."""
         return self.texts.say("log.plain", {"text": f"@{key}"})
 
+    def letter(self, side: str) -> str:
+        """Return the letter of a side of the board."""
+        return self.say(f"side_{side}")
+
     def amount(self, thing: str, count: int) -> str:
         """Return "2 gold", "1 point"."""
         word = "point" if thing == POINTS and count == 1 else thing
