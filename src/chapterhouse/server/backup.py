@@ -4,11 +4,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from chapterhouse.language import usual_language
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.settings import Settings, data_folder
 from chapterhouse.store import backup
 from chapterhouse.store.database import Database, UnusableDatabase
-from chapterhouse.terminal.words import usual_language
 
 BAD_INPUT = 2
 

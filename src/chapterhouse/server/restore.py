@@ -4,11 +4,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from chapterhouse.language import usual_language
 from chapterhouse.server.backup import BAD_INPUT, open_database
 from chapterhouse.server.refusals import own_words
 from chapterhouse.store import backup
 from chapterhouse.store.database import UnusableDatabase
-from chapterhouse.terminal.words import usual_language
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

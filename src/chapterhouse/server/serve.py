@@ -16,6 +16,7 @@ import segno
 import uvicorn
 
 from chapterhouse.core.texts import LANGUAGES, Texts
+from chapterhouse.language import usual_language
 from chapterhouse.server.app import build
 from chapterhouse.server.line import Line
 from chapterhouse.server.live.house import House
@@ -24,7 +25,6 @@ from chapterhouse.server.network import EVERYWHERE, LOOPBACK, network_address
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.settings import Settings, data_folder
 from chapterhouse.store.database import UnusableDatabase
-from chapterhouse.terminal.words import usual_language
 
 USUAL_PORT: Final = 8000
 TRIES: Final = 20  # ports after the usual one, where nobody has named one

@@ -19,4 +19,7 @@ TITLE: Final = Title(
     },
     rules="game:Avignon",
     names="names:AvignonNames",
+    board="terminal.board:AvignonBoard",
+    evaluation="bots.evaluation:AvignonEvaluation",
+    inspection="checks:inspect",
 )

@@ -19,4 +19,7 @@ TITLE: Final = Title(
     },
     rules="game:Kardinal",
     names="names:KardinalNames",
+    board="terminal.board:KardinalBoard",
+    evaluation="bots.evaluation:KardinalEvaluation",
+    inspection="checks:inspect",
 )

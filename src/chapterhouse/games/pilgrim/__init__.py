@@ -19,5 +19,8 @@ TITLE: Final = Title(
     },
     rules="game:Pilgrim",
     names="names:PilgrimNames",
+    board="terminal.board:PilgrimBoard",
+    evaluation="bots.evaluation:PilgrimEvaluation",
+    inspection="checks:inspect",
     campaign="campaign:PilgrimCampaign",
 )

@@ -19,4 +19,7 @@ TITLE: Final = Title(
     },
     rules="game:Tore",
     names="names:ToreNames",
+    board="terminal.board:ToreBoard",
+    evaluation="bots.evaluation:ToreEvaluation",
+    inspection="checks:inspect",
 )

@@ -1,0 +1,335 @@
+"""What the network sees of a solo game of Pilgrim: both boards, the map, the alms, the bag, the question.
+
+The order of the numbers is that of the learned weights in `pilgrim_alone.json`.
+"""
+
+from typing import Final
+
+from chapterhouse.bots.network import Network, read_network
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.bots.distances import Ways
+from chapterhouse.games.pilgrim.bots.outlook import Outlook
+from chapterhouse.games.pilgrim.position import (
+    ABBEY,
+    ABBOT,
+    ACTIVE,
+    ACTIVITIES,
+    ALMS,
+    AT,
+    BUILDINGS,
+    CITY,
+    CLOSED,
+    COIN,
+    CONSECRATED,
+    COUNTERS,
+    DONATED,
+    DUMMIES,
+    DUTIES,
+    DUTY,
+    END_HEX,
+    FAVOURS,
+    GOODS,
+    GRAIN,
+    ICON,
+    IN_HAND,
+    LEG,
+    LENGTH,
+    LIVE,
+    LONGEST,
+    MOVER,
+    NONE,
+    ON_MAP,
+    OWNED,
+    PASSED,
+    PIETY,
+    PLACES,
+    QUADRANTS,
+    SEASON,
+    SHORTEST,
+    SHRINE_COUNT,
+    SLOTS,
+    STARTER,
+    STONE,
+    STORE,
+    TILES,
+    TOP,
+    TRAIL_POINTS,
+    VILLAGE,
+    VISITED,
+    ZONE_BITS,
+    ZONE_MASK,
+    duty_at,
+    site_tile,
+    trade_kind,
+)
+from chapterhouse.games.pilgrim.shrines import is_left, shrine_nth, shrine_seat
+from chapterhouse.games.pilgrim.slots import on_slot
+from chapterhouse.games.pilgrim.solo_bag import all_in_bag, in_bag
+from chapterhouse.games.pilgrim.steps.frames import (
+    ACT_STEP,
+    END_STEP,
+    HOME_STEP,
+    SEED_STEP,
+    SOW_STEP,
+    START_STEP,
+)
+from chapterhouse.games.pilgrim.tiles import SHRINE
+
+# the parts of the plain view, filled by `PilgrimEvaluation`
+MADE: Final = 0
+IN_STORE: Final = 1
+ENGINE: Final = 2
+HOPE_OF_ALMS: Final = 3
+HOPE_OF_TRAILS: Final = 4
+THIS_TURN: Final = 5
+HIS: Final = 6  # all that the Ab-Bott has and may expect,
+HIS_TRAILS: Final = 7  # and of that the trails
+PARTS: Final = 8
+SEASONS: Final = 4
+TOO_FAR: Final = 10  # tiles
+HIGH: Final = 9  # from here on piety brings more than a point
+ROW_IN_RACE: Final = 16  # so much more than a point of piety a row counts in the race
+SHUT: Final = 6  # tiles to shut the Ab-Bott in that are told apart
+LEVELS: Final = 3
+
+
+class Alone:
+    """By how much the plain view of a solo game is wrong."""
+
+    def __init__(self, board: Board, outlook: Outlook, ways: Ways) -> None:
+        self.board = board
+        self.outlook = outlook
+        self.ways = ways
+        self.stones: vec[i64] = vec[i64](board.office.stone)
+        self.network: Network = read_network("chapterhouse.games.pilgrim.bots", "solo_network.json")
+        self.parts: vec[i64] = vec[i64]([0] * PARTS)
+        self.seen: vec[i64] = vec[i64]([0] * self.network.inputs)
+        self.at: i64 = 0
+
+    def correction(self, position: Position) -> i64:
+        """Return what to add to the plain view, in hundredths of a point."""
+        self.look(position)
+        return self.network.answer(self.seen)
+
+    def look(self, position: Position) -> None:
+        """Write down what the network sees."""
+        self.at = 0
+        self._see_time(position)
+        self._see_board(position, 0)
+        self._see_board(position, ABBOT)
+        self._see_race(position)
+        self._see_dummies(position)
+        self._see_buildings(position)
+        self._see_supply(position)
+        self._see_question(position)
+
+    def _put(self, number: i64) -> None:
+        self.seen[self.at] = number
+        self.at += 1
+
+    def _put_if(self, is_so: bool) -> None:
+        self._put(1 if is_so else 0)
+
+    def _see_time(self, position: Position) -> None:
+        part: i64 = 0
+        while part < PARTS:
+            self._put(self.parts[part] // 10)
+            part += 1
+        self._put(self.outlook.turns)
+        self._put(self.outlook.season)
+        self._put(self.outlook.acts - self.outlook.turns)
+        season: i64 = 0
+        while season < SEASONS:
+            self._put_if(position.cells[SEASON] == season)
+            season += 1
+
+    def _see_board(self, position: Position, seat: i64) -> None:
+        cells = position.cells
+        store = STORE + GOODS * seat
+        piety = cells[PIETY + seat]
+        self._put(cells[store + STONE])
+        self._put(cells[store + GRAIN])
+        self._put(cells[store + COIN])
+        self._put(piety)
+        self._put(piety - HIGH if piety > HIGH else 0)
+        self._put(cells[ALMS + seat])
+        self._put_if(cells[ALMS + seat] == ICON)
+        self._put(cells[TOP + seat])
+        self._put(cells[ABBEY + seat])
+        self._put_if(cells[ABBEY + seat] == 0)
+        self._put(cells[VILLAGE + seat])
+        self._see_people(position, seat)
+        full: i64 = 0
+        slot: i64 = 0
+        while slot < SLOTS:
+            if on_slot(position, seat, slot) != 0:
+                full += 1
+            slot += 1
+        self._put(full)
+        self._put(cells[TRAIL_POINTS + seat])
+        is_open = cells[END_HEX + seat] != NONE
+        self._put_if(is_open)
+        self._put(cells[LEG + seat] if is_open else 0)
+        self._put(cells[PASSED + seat] if is_open else 0)
+        self._put(cells[LENGTH + seat] if is_open else 0)
+        self._see_sites(position, seat)
+
+    def _see_people(self, position: Position, seat: i64) -> None:
+        at, active = position.cells[AT + seat], position.cells[ACTIVE + seat]
+        self._put((at >> (ZONE_BITS * CITY)) & ZONE_MASK)
+        on_duty: i64 = 0
+        place: i64 = 0
+        while place < PLACES:
+            number = (at >> (ZONE_BITS * place)) & ZONE_MASK
+            self.seen[self.at + duty_at(position, place)] = number
+            on_duty += number
+            place += 1
+        self.at += DUTIES
+        self._put(on_duty)
+        activity: i64 = 0
+        while activity < ACTIVITIES:
+            number = (active >> (2 * activity)) & 3
+            self._put(number)
+            if seat != ABBOT:
+                self._put(number * self.outlook.turns)
+            activity += 1
+
+    def _see_sites(self, position: Position, seat: i64) -> None:
+        """Note the tiles to the two sites, what these cost and bring, and the shrine that can be left."""
+        cells = position.cells
+        quadrant: i64 = 0
+        while quadrant < QUADRANTS:
+            if (cells[CLOSED] >> quadrant) & 1 == 0:
+                is_left_to_see = 1 - ((cells[VISITED + seat] >> quadrant) & 1)
+                self._put(1 - is_left_to_see)
+                tiles = self._tiles_to(position, seat, quadrant)
+                self._put((tiles if tiles < TOO_FAR else TOO_FAR) * is_left_to_see)
+                if seat != ABBOT:
+                    site = site_tile(position, quadrant)
+                    self._put(self.board.site_points[site] * is_left_to_see)
+                    self._put(self.board.site_piety[site] * is_left_to_see)
+                    self._put(self.board.site_coins[site] * is_left_to_see)
+            quadrant += 1
+        best: i64 = 0
+        number: i64 = 0
+        while number < cells[SHRINE_COUNT]:
+            if shrine_seat(position, number) == seat and not is_left(position, number):
+                if shrine_nth(position, number) > best:
+                    best = shrine_nth(position, number)
+            number += 1
+        self._put(best)
+
+    def _tiles_to(self, position: Position, seat: i64, goal: i64) -> i64:
+        """Return the tiles to a site, from the open end or from the city and the shrines."""
+        cells = position.cells
+        if cells[END_HEX + seat] != NONE:
+            return self.ways.from_end(position, seat, goal)
+        fewest = self.ways.from_city(goal)
+        number: i64 = 0
+        while number < cells[SHRINE_COUNT]:
+            if shrine_seat(position, number) == seat and not is_left(position, number):
+                tiles = self.ways.from_shrine(position, number, goal)
+                if tiles < fewest:
+                    fewest = tiles
+            number += 1
+        return fewest
+
+    def _see_race(self, position: Position) -> None:
+        """Note who is ahead in the alms and how it may end, and what the Ab-Bott may still build."""
+        cells, abbot = position.cells, self.outlook.abbot
+        ahead = (cells[ALMS] - cells[ALMS + ABBOT]) * ROW_IN_RACE + cells[PIETY] - cells[PIETY + ABBOT]
+        self._put_if(ahead > 0)
+        self._put_if(ahead > ROW_IN_RACE)
+        self._put_if(ahead > 2 * ROW_IN_RACE)
+        self._put_if(ahead < -ROW_IN_RACE)
+        odds = abbot.lead_odds(position, 0)
+        self._put(int(odds * 20.0))
+        more: i64 = 1
+        while more <= 3:
+            self._put(int(abbot.lead_odds(position, more) * 20.0))
+            more += 1
+        self._put(int(odds * float(1 + cells[TOP]) * 10.0))
+        self._put(abbot.draws)
+        self._put(abbot.rows)
+        tiles: i64 = 0
+        while tiles < SHUT:
+            self._put_if(abbot.to_shut == tiles)
+            tiles += 1
+        self._put(abbot.to_shut)
+        self._put(abbot.tiles // 100)
+        self._put(abbot.trails // 100)
+        self._put(abbot.current // 100)
+
+    def _see_dummies(self, position: Position) -> None:
+        place: i64 = 0
+        while place < PLACES:
+            self.seen[self.at + duty_at(position, place)] = (position.cells[DUMMIES] >> place) & 1
+            place += 1
+        self.at += DUTIES
+
+    def _see_buildings(self, position: Position) -> None:
+        cells = position.cells
+        mine = cells[OWNED] & ~cells[DONATED]
+        his = cells[OWNED + ABBOT] & ~cells[DONATED]
+        live = cells[LIVE] & cells[ON_MAP]
+        self._put_bits(mine, BUILDINGS)
+        self._put_bits(live, BUILDINGS)
+        self._put_bits(his, BUILDINGS)
+        level: i64 = 1
+        while level <= LEVELS:
+            self._put(self._of_level(mine, level))
+            self._put(self._of_level(his, level))
+            self._put(self._of_level(live, level))
+            self._put(self._of_level(cells[ON_MAP] & ~cells[LIVE], level))
+            level += 1
+
+    def _of_level(self, buildings: i64, level: i64) -> i64:
+        number: i64 = 0
+        building: i64 = 0
+        while buildings >> building != 0:
+            if (buildings >> building) & 1 == 1 and self.stones[building] == level:
+                number += 1
+            building += 1
+        return number
+
+    def _put_bits(self, bits: i64, width: i64) -> None:
+        bit: i64 = 0
+        while bit < width:
+            self._put((bits >> bit) & 1)
+            bit += 1
+
+    def _see_supply(self, position: Position) -> None:
+        cells = position.cells
+        self._put_bits(cells[FAVOURS] & ~cells[CONSECRATED], LONGEST - SHORTEST + 1)
+        self._put(cells[TILES + SHRINE])
+        kind: i64 = 0
+        while kind < COUNTERS:
+            self._put(in_bag(position, kind))
+            kind += 1
+        self._put(all_in_bag(position))
+
+    def _see_question(self, position: Position) -> None:
+        """Note who begins and moves, what hiring costs, and how far the turn has come."""
+        cells = position.cells
+        self._put_if(cells[STARTER] == ABBOT)
+        self._put_if(cells[MOVER] == ABBOT)
+        trade = trade_kind(position)
+        kind: i64 = 0
+        while kind <= GOODS:
+            self._put_if(trade == kind)
+            kind += 1
+        stage = self.outlook.stage if cells[MOVER] != ABBOT else NONE
+        self._put_if(stage == NONE)
+        self._put_if(stage == SEED_STEP)
+        self._put_if(stage == START_STEP)
+        self._put_if(stage == SOW_STEP)
+        self._put_if(stage == ACT_STEP)
+        self._put_if(ACT_STEP < stage < HOME_STEP)
+        self._put_if(HOME_STEP <= stage <= END_STEP)
+        self._put(cells[IN_HAND] if stage != NONE else 0)
+        duty: i64 = 0
+        while duty < DUTIES:
+            self._put_if(ACT_STEP < stage < HOME_STEP and cells[DUTY] == duty)
+            duty += 1
