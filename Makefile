@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SITE := -c "import sysconfig; print(sysconfig.get_path('purelib'))"
-CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
+CLIENT := $(shell find web $(wildcard src/chapterhouse/games/*/client) -name node_modules -prune -o -type f -print)
 SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*' -not -path '*/static/*') $(CLIENT) pyproject.toml
 
 .DEFAULT_GOAL := help

@@ -1,15 +1,15 @@
 /** Die Tore der Welt as a page of panels: council, favours, projects, houses, plague, goods, and what everybody has. */
 
 import type { ComponentChildren } from "preact";
-import { useWords } from "../../words";
-import type { BoardProps } from "../board";
-import { Amount, Good } from "../Good";
-import { Mark } from "../Mark";
-import { MARKS, thing } from "../things";
-import { Token } from "../Token";
+import { useWords } from "@house/words";
+import type { BoardProps } from "@house/boards/board";
+import { Amount, Good } from "@house/boards/Good";
+import { Mark } from "@house/boards/Mark";
+import { MARKS, thing } from "@house/boards/things";
+import { Token } from "@house/boards/Token";
 import { badge, packOf, viewOf, type Project } from "./view";
 import { favour, worth } from "./words";
-import "../folio.css";
+import "@house/boards/folio.css";
 import "./tore.css";
 
 const CHAPTERS = ["", "I", "II", "III", "IV"];

@@ -1,12 +1,12 @@
 /** The map of Kardinal & König: land, roads, alliances, crests and pieces, all from the pack's coordinates. */
 
 import { useMemo } from "preact/hooks";
-import type { Texts } from "../../say";
-import { useWords } from "../../words";
-import type { BoardProps } from "../board";
-import { Glide, useBefore } from "../Glide";
-import { Shape } from "../Shape";
-import { Sheet, type Rect } from "../Sheet";
+import type { Texts } from "@house/say";
+import { useWords } from "@house/words";
+import type { BoardProps } from "@house/boards/board";
+import { Glide, useBefore } from "@house/boards/Glide";
+import { Shape } from "@house/boards/Shape";
+import { Sheet, type Rect } from "@house/boards/Sheet";
 import { Alliances, Ground, Roads } from "./ground";
 import { Advisor, Cloister, Crest } from "./pieces";
 import { layout, PAWN, type Layout } from "./plan";

@@ -1,10 +1,10 @@
 /** The ring of duties around the city, as a square: what each place asks, its tithe, and who stands there. */
 
-import { useWords } from "../../words";
-import type { BoardProps } from "../board";
-import { Good } from "../Good";
-import { Mark } from "../Mark";
-import { Token } from "../Token";
+import { useWords } from "@house/words";
+import type { BoardProps } from "@house/boards/board";
+import { Good } from "@house/boards/Good";
+import { Mark } from "@house/boards/Mark";
+import { Token } from "@house/boards/Token";
 import { badge, nameOf, viewOf, type Place } from "./view";
 
 const SQUARE = ["NW", "N", "NE", "W", "", "E", "SW", "S", "SE"];

@@ -1,6 +1,6 @@
 /** Where everything on the map lies that the pack does not say itself: land, frame, names, ornament. */
 
-import type { Texts } from "../../say";
+import type { Texts } from "@house/say";
 import { around, emptiest, settle, type Box, type Point, type Spot } from "./labels";
 import { draw, type Land } from "./land";
 import { lands, type Atlas } from "./view";

@@ -1,12 +1,12 @@
 /** Avignon: five columns between two cities, the own city at the bottom. */
 
-import type { Texts } from "../../say";
-import { useWords } from "../../words";
-import type { Title, View } from "../../wire";
-import type { BoardProps } from "../board";
-import { Glide, useBefore, type Point } from "../Glide";
-import { Shape } from "../Shape";
-import { Sheet } from "../Sheet";
+import type { Texts } from "@house/say";
+import { useWords } from "@house/words";
+import type { Title, View } from "@house/wire";
+import type { BoardProps } from "@house/boards/board";
+import { Glide, useBefore, type Point } from "@house/boards/Glide";
+import { Shape } from "@house/boards/Shape";
+import { Sheet } from "@house/boards/Sheet";
 import { City } from "./cities";
 import { Emblem } from "./emblems";
 import "./avignon.css";

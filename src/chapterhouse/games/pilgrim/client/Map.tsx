@@ -1,11 +1,11 @@
 /** The map: hexes, rivers, city, ports, sites, buildings, roads, shrines and the ship; a move that is looked at is drawn in dashes. */
 
 import type { ComponentChildren } from "preact";
-import { useWords } from "../../words";
-import type { BoardProps } from "../board";
-import { Glide } from "../Glide";
-import { Shape } from "../Shape";
-import { Sheet, type Rect } from "../Sheet";
+import { useWords } from "@house/words";
+import type { BoardProps } from "@house/boards/board";
+import { Glide } from "@house/boards/Glide";
+import { Shape } from "@house/boards/Shape";
+import { Sheet, type Rect } from "@house/boards/Sheet";
 import { edge, FRAME, HEXES, middle, outline, SIZE, way } from "./hexes";
 import { badge, nameOf, packOf, viewOf, type Lying } from "./view";
 

@@ -1,9 +1,9 @@
 /** The cards beside the map: the open row, the pile, the discards and the own hand. */
 
-import type { Texts } from "../../say";
-import { useWords } from "../../words";
-import type { BoardProps } from "../board";
-import { Shape } from "../Shape";
+import type { Texts } from "@house/say";
+import { useWords } from "@house/words";
+import type { BoardProps } from "@house/boards/board";
+import { Shape } from "@house/boards/Shape";
 import type { Atlas, KardinalView } from "./view";
 
 const CARD = { width: 96, height: 128 };

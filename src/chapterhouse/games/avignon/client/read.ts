@@ -1,7 +1,7 @@
 /** Avignon to be read: where every card stands, in words. */
 
-import type { Texts } from "../../say";
-import type { View } from "../../wire";
+import type { Texts } from "@house/say";
+import type { View } from "@house/wire";
 import type { AvignonView, Side } from "./Board";
 
 const SIDES: readonly Side[] = ["rome", "avignon"];

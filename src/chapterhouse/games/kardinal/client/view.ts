@@ -1,6 +1,6 @@
 /** The view and the pack of Kardinal & König, as the server sends them. */
 
-import type { Title } from "../../wire";
+import type { Title } from "@house/wire";
 
 export interface SeatView {
   readonly seat: number;

@@ -1,7 +1,7 @@
 /** Die Tore der Welt: its view and the parts of its pack that are drawn. */
 
-import type { Title, View } from "../../wire";
-import type { Badge } from "../board";
+import type { Title, View } from "@house/wire";
+import type { Badge } from "@house/boards/board";
 
 export interface ToreSeat {
   seat: number; side: Side; points: number; total: number; cards: number; open: string[]; down: number; houses_left: number; seals_left: number;

@@ -1,7 +1,7 @@
 /** Kardinal & König: the map and the cards beside it. */
 
 import { useMemo } from "preact/hooks";
-import type { BoardProps } from "../board";
+import type { BoardProps } from "@house/boards/board";
 import { Cards } from "./Cards";
 import { Chart } from "./Map";
 import { atlas } from "./view";

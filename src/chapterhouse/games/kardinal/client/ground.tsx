@@ -1,6 +1,6 @@
 /** What lies under the pieces: sea, land, borders, roads, alliances. */
 
-import type { Texts } from "../../say";
+import type { Texts } from "@house/say";
 import type { Layout } from "./plan";
 import type { Atlas } from "./view";
 import type { Box } from "./labels";

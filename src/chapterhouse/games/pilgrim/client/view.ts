@@ -1,8 +1,8 @@
 /** Pilgrim: its view and the parts of its pack that are drawn. */
 
-import type { Texts } from "../../say";
-import type { Title, View } from "../../wire";
-import type { Badge } from "../board";
+import type { Texts } from "@house/say";
+import type { Title, View } from "@house/wire";
+import type { Badge } from "@house/boards/board";
 
 export interface Place { place: string; duty: string | null; tithe: string | null; dummy: boolean; acolytes: number[] }
 export type Slot = { favour: number } | { building: string; donated: boolean } | null;

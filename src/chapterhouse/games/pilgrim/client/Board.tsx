@@ -1,14 +1,14 @@
 /** Pilgrim: the map, the ring of duties, the buildings, and what everybody has. */
 
-import { useWords } from "../../words";
-import type { BoardProps } from "../board";
-import { Amount } from "../Good";
-import { Mark } from "../Mark";
-import { Token } from "../Token";
+import { useWords } from "@house/words";
+import type { BoardProps } from "@house/boards/board";
+import { Amount } from "@house/boards/Good";
+import { Mark } from "@house/boards/Mark";
+import { Token } from "@house/boards/Token";
 import { Chart } from "./Map";
 import { Ring } from "./Ring";
 import { badge, nameOf, packOf, viewOf, type PilgrimSeat, type Slot } from "./view";
-import "../folio.css";
+import "@house/boards/folio.css";
 import "./pilgrim.css";
 
 const ROADS = ["straight", "gentle", "tight", "bridge", "ford", "shrine"];

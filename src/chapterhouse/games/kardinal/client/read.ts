@@ -1,7 +1,7 @@
 /** Kardinal & König to be read: whose cloister stands where, and who counsels whom. */
 
-import type { Texts } from "../../say";
-import type { View } from "../../wire";
+import type { Texts } from "@house/say";
+import type { View } from "@house/wire";
 import type { KardinalView } from "./view";
 
 export function read(texts: Texts, raw: View, names: readonly string[]): View {

@@ -1,6 +1,6 @@
 /** What things of Die Tore der Welt are worth, in the title's own words. */
 
-import type { Texts } from "../../say";
+import type { Texts } from "@house/say";
 import type { Benefit } from "./view";
 
 const amount = (texts: Texts, good: string, count: number): string => `${count} ${texts.say(`amount.${good === "points" && count === 1 ? "point" : good}`)}`;
