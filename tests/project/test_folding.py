@@ -25,6 +25,7 @@ OPERATORS: Final = (
     ast.expr_context,
 )
 TITLES: Final = sorted({name.split(".")[2] for name in compiled_modules() if ".games." in name})
+MOST_NAMES: Final = 24  # a hot file may import some, since uncompiled code looks them up faster
 Numbers = dict[str, ast.expr]  # the `Final` numbers of a module, and what they are counted from
 
 
@@ -80,5 +81,22 @@ def test_a_number_that_modules_of_a_title_repeat_is_the_same_everywhere(title: s
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_the_fields_of_a_title_begin_where_the_agenda_ends(title: str) -> None:
-    assert import_module(f"chapterhouse.games.{title}.position").FIRST == position.FIRST
+def test_every_field_of_a_title_begins_at_the_number_of_its_name(title: str) -> None:
+    at = import_module(f"chapterhouse.games.{title}.at")
+    spot = position.FIRST  # a stale anchor would write the first field over the agenda
+    for name, width in at.FIELDS:
+        assert getattr(at, name.upper()) == spot, name
+        spot += width
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_module_of_a_title_imports_a_screen_of_numbers(title: str) -> None:
+    """Numbers are named with the module that they come from: `at.HANDS`, `do.SWAP`, `ask.TURN`."""
+    found: list[str] = []
+    for path in sorted((ROOT / "src" / "chapterhouse" / "games" / title).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module is not None:
+                is_numbers = node.module.rpartition(".")[2] in ("at", "do", "ask")
+                many = [alias.name for alias in node.names if alias.name.isupper()]
+                found += [f"{path.name}: {node.module}"] if is_numbers and len(many) > MOST_NAMES else []
+    assert not found

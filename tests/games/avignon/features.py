@@ -5,20 +5,9 @@ from typing import Final
 
 from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.core.position import Position
+from chapterhouse.games.avignon import at, do
+from chapterhouse.games.avignon.cells import side_of_seat
 from chapterhouse.games.avignon.game import Avignon
-from chapterhouse.games.avignon.moves import EXCOMMUNICATE, PETITION, PULL
-from chapterhouse.games.avignon.position import (
-    CARD,
-    COLUMNS,
-    DISCARDS,
-    ENDING,
-    MEMBERS,
-    PLACE,
-    SENTENCE,
-    SIDE,
-    WINNER,
-    side_of_seat,
-)
 from chapterhouse.games.avignon.scoring import ENDINGS
 from chapterhouse.records.events import Record
 from chapterhouse.records.replay import replay
@@ -71,20 +60,20 @@ def features(game: Game, record: Record) -> set[str]:
             move = game.moves.number(event.do)
             found |= set(_of_move(game, before, after, event.by, move))
             found |= {"a forced step"} if event.forced else set()
-            if discarded and event.do == f"draw {discarded}" and before.cells[DISCARDS] == 0:
+            if discarded and event.do == f"draw {discarded}" and before.cells[at.DISCARDS] == 0:
                 found.add("an excommunicated character that came straight back")
             discarded = ""
-            if EXCOMMUNICATE <= move < PETITION:
-                discarded = game.cards.ids[before.cells[CARD + move - EXCOMMUNICATE]]
+            if do.EXCOMMUNICATE <= move < do.PETITION:
+                discarded = game.cards.ids[before.cells[at.CARD + move - do.EXCOMMUNICATE]]
         before = after
-    if before.cells[WINNER] >= 0:
+    if before.cells[at.WINNER] >= 0:
         found |= set(_of_end(game, before))
     return found
 
 
 def _of_move(game: Avignon, before: Position, after: Position, seat: int, move: int) -> Iterator[str]:
     yield f"the verb {game.moves.verb(move)}"
-    if after.cells[DISCARDS] < before.cells[DISCARDS]:
+    if after.cells[at.DISCARDS] < before.cells[at.DISCARDS]:
         yield "a reshuffle"
     if seat == CHANCE:
         if game.moves.verb(move) == "lot":
@@ -93,11 +82,11 @@ def _of_move(game: Avignon, before: Position, after: Position, seat: int, move: 
     objections = [game.objection(before, seat, other) for other in game.candidates(before, seat)]
     if any(objection is not None and objection.reason == "samaritan" for objection in objections):
         yield "a Samaritan refusal"
-    if PETITION <= move < PULL:
-        yield f"a petition of {game.cards.ids[before.cells[CARD + move - PETITION]]}"
-    if EXCOMMUNICATE <= move < PETITION and after.cells[DISCARDS] == 0:
+    if do.PETITION <= move < do.PULL:
+        yield f"a petition of {game.cards.ids[before.cells[at.CARD + move - do.PETITION]]}"
+    if do.EXCOMMUNICATE <= move < do.PETITION and after.cells[at.DISCARDS] == 0:
         yield "a reshuffle"
-    is_other = side_of_seat(before, seat) != before.cells[SIDE]
+    is_other = side_of_seat(before, seat) != before.cells[at.SIDE]
     if is_other:
         yield "a choice of the opponent"
     if game.moves.text(move) == "stop":
@@ -107,29 +96,29 @@ def _of_move(game: Avignon, before: Position, after: Position, seat: int, move: 
 
 def _of_entry(game: Avignon, before: Position, after: Position, move: int, is_other: bool) -> Iterator[str]:
     for side in range(2):
-        if after.cells[MEMBERS + side] == before.cells[MEMBERS + side]:
+        if after.cells[at.MEMBERS + side] == before.cells[at.MEMBERS + side]:
             continue
         yield f"an entry into {SIDES[side]}'s congregation"
-        yield f"{game.cards.ids[before.cells[CARD + move % COLUMNS]]} in a congregation"
+        yield f"{game.cards.ids[before.cells[at.CARD + move % at.COLUMNS]]} in a congregation"
         if is_other:
             yield "an entry by the opponent's choice"
         facts = game.question(before, game.actor(before)).facts
-        at_the_end = before.cells[PLACE + move % COLUMNS] in (0, 4)
-        if before.cells[SENTENCE] > 0 and facts.get("times") == 2 and at_the_end:
+        at_the_end = before.cells[at.PLACE + move % at.COLUMNS] in (0, 4)
+        if before.cells[at.SENTENCE] > 0 and facts.get("times") == 2 and at_the_end:
             yield "a step that was lost"
 
 
 def _of_end(game: Avignon, end: Position) -> Iterator[str]:
-    winner, ending = end.cells[WINNER], ENDINGS[end.cells[ENDING]]
+    winner, ending = end.cells[at.WINNER], ENDINGS[end.cells[at.ENDING]]
     if ending == "condition":
         cards = [_deciding(game, end, side) for side in range(2)]
         if "" in cards:  # otherwise it would take a second look to see whose card decided
             yield f"{''.join(cards)} lets the {'owner' if cards[winner] else 'opponent'} win"
     else:
         yield f"{ending} for {SIDES[winner]}"
-    if winner < 2 and end.cells[SIDE] != winner:
+    if winner < 2 and end.cells[at.SIDE] != winner:
         yield f"{SIDES[winner]} wins in the other's turn"
-    if end.cells[SENTENCE] > 0:
+    if end.cells[at.SENTENCE] > 0:
         yield "the end in the middle of a petition"
 
 

@@ -5,30 +5,9 @@ from typing import Final
 
 from chapterhouse.core.game import CHANCE, PUBLIC, Game
 from chapterhouse.core.position import Position
+from chapterhouse.games.kardinal import at, do
+from chapterhouse.games.kardinal.cells import hand_size, of_seat
 from chapterhouse.games.kardinal.game import Kardinal
-from chapterhouse.games.kardinal.moves import ADVISOR_MOVE, CLOISTER, PAIR, PAY
-from chapterhouse.games.kardinal.position import (
-    COUNT,
-    COUNTRIES,
-    COUNTRY,
-    FIRST_PIECE,
-    HALF,
-    HAND,
-    IS_LAST,
-    MOST,
-    MOVER,
-    NONE,
-    OPEN,
-    PAIR_FIRST,
-    PILE,
-    PLACED,
-    PLACES,
-    STARTER,
-    TOTAL,
-    TURN,
-    hand_size,
-    of_seat,
-)
 from chapterhouse.games.kardinal.scoring import total
 from chapterhouse.records.events import Record
 from chapterhouse.records.replay import replay
@@ -98,20 +77,20 @@ def features(game: Game, record: Record) -> set[str]:
 def _of_move(game: Kardinal, before: Position, after: Position, seat: int, move: int) -> Iterator[str]:
     cells = before.cells
     yield f"the verb {game.moves.verb(move)}"
-    if PAY <= move < PAIR:
-        yield f"{game.board.kinds[move - PAY]} paid singly"
-        if cells[PLACED] and cells[PAIR_FIRST]:
+    if do.PAY <= move < do.PAIR:
+        yield f"{game.board.kinds[move - do.PAY]} paid singly"
+        if cells[at.PLACED] and cells[at.PAIR_FIRST]:
             yield "a turn of three cards and two pieces"
-    elif PAIR <= move < CLOISTER:
-        yield f"{game.board.kinds[move - PAIR]} paid as a pair"
-        if cells[TOTAL + cells[COUNTRY]] == 0:
+    elif do.PAIR <= move < do.CLOISTER:
+        yield f"{game.board.kinds[move - do.PAIR]} paid as a pair"
+        if cells[at.TOTAL + cells[at.COUNTRY]] == 0:
             yield "a pair in an empty country"
-        if cells[PLACED]:
+        if cells[at.PLACED]:
             yield "a turn of three cards and two pieces"
-    elif CLOISTER <= move < ADVISOR_MOVE:
-        yield f"a cloister in {game.board.countries[cells[COUNTRY]]}"
-    elif move == ADVISOR_MOVE:
-        yield f"an advisor in {game.board.countries[cells[COUNTRY]]}"
+    elif do.CLOISTER <= move < do.ADVISOR:
+        yield f"a cloister in {game.board.countries[cells[at.COUNTRY]]}"
+    elif move == do.ADVISOR:
+        yield f"an advisor in {game.board.countries[cells[at.COUNTRY]]}"
         if _made_room(game, before, seat):
             yield "an advisor for whom the cloister before it made room"
     yield from _of_pile(before, after, seat)
@@ -119,40 +98,43 @@ def _of_move(game: Kardinal, before: Position, after: Position, seat: int, move:
 
 def _made_room(game: Kardinal, before: Position, seat: int) -> bool:
     """Tell whether the limit would have been reached without the cloister of the same turn."""
-    cells, country = before.cells, before.cells[COUNTRY]
-    if cells[FIRST_PIECE] == NONE or cells[FIRST_PIECE] >= len(game.board.spaces):
+    cells, country = before.cells, before.cells[at.COUNTRY]
+    if cells[at.FIRST_PIECE] == at.NONE or cells[at.FIRST_PIECE] >= len(game.board.spaces):
         return False
-    counts = [of_seat(cells[COUNT + country], other) - (other == seat) for other in range(before.seats)]
+    counts = [of_seat(cells[at.COUNT + country], other) - (other == seat) for other in range(before.seats)]
     advisors = game.view(before, PUBLIC)["countries"]
     assert isinstance(advisors, list)
-    return sum(advisors[country]["advisors"]) >= max(counts) and cells[MOST + country] > max(counts)
+    return sum(advisors[country]["advisors"]) >= max(counts) and cells[at.MOST + country] > max(counts)
 
 
 def _of_pile(before: Position, after: Position, seat: int) -> Iterator[str]:
     """Yield how the last card of a pile went, and what happens without a pile."""
     cells = before.cells
-    if seat == CHANCE and cells[TURN] > 0 and cells[PILE] == 1:
-        at_row = hand_size(before, cells[MOVER]) == HAND
-        is_full = hand_size(before, cells[MOVER]) == HAND - 1
-        yield f"pile {cells[HALF]} runs out {MOMENTS[2 if at_row else 1 if is_full else 0]}"
-        if cells[HALF] == 1 and cells[COUNTRY] == NONE:
+    if seat == CHANCE and cells[at.TURN] > 0 and cells[at.PILE] == 1:
+        at_row = hand_size(before, cells[at.MOVER]) == at.HAND
+        is_full = hand_size(before, cells[at.MOVER]) == at.HAND - 1
+        yield f"pile {cells[at.HALF]} runs out {MOMENTS[2 if at_row else 1 if is_full else 0]}"
+        if cells[at.HALF] == 1 and cells[at.COUNTRY] == at.NONE:
             yield "a swap that uses up the first pile"
-        if cells[HALF] == 1 and at_row and cells[OPEN] == cells[OPEN + 1] == NONE:
+        if cells[at.HALF] == 1 and at_row and cells[at.OPEN] == cells[at.OPEN + 1] == at.NONE:
             yield "the left open card replaced from the first pile and the right one from the second"
-        if after.cells[IS_LAST]:
-            is_closing = (cells[MOVER] + 1) % before.seats == cells[STARTER]
+        if after.cells[at.IS_LAST]:
+            is_closing = (cells[at.MOVER] + 1) % before.seats == cells[at.STARTER]
             when = "by the seat that closes" if is_closing else "before the end of"
             yield f"the last card taken {when} the round"
-    row, row_after = list(cells[OPEN : OPEN + PLACES]), list(after.cells[OPEN : OPEN + PLACES])
-    if cells[IS_LAST] and row != row_after:
+    row, row_after = (
+        list(cells[at.OPEN : at.OPEN + at.PLACES]),
+        list(after.cells[at.OPEN : at.OPEN + at.PLACES]),
+    )
+    if cells[at.IS_LAST] and row != row_after:
         yield "an open card taken in the last round without asking"
-    if after.cells[TURN] > cells[TURN] and NONE in row_after:
+    if after.cells[at.TURN] > cells[at.TURN] and at.NONE in row_after:
         yield "an open place that stays empty"
 
 
 def _of_end(game: Kardinal, end: Position) -> Iterator[str]:
     yield f"the end {game.ending(end)}"
-    if game.ending(end) == "full" and not end.cells[IS_LAST]:
+    if game.ending(end) == "full" and not end.cells[at.IS_LAST]:
         yield "an early end before the second pile is used up"
     paid: list[str] = []
     for sheet in game.score(end):
@@ -166,8 +148,8 @@ def _of_end(game: Kardinal, end: Position) -> Iterator[str]:
                 yield "a chain inside one country" if is_inside else "a chain across a border"
     if len(paid) > len(set(paid)):
         yield "a shared alliance"
-    for country in range(COUNTRIES):
-        counts = [of_seat(end.cells[COUNT + country], seat) for seat in range(end.seats)]
+    for country in range(at.COUNTRIES):
+        counts = [of_seat(end.cells[at.COUNT + country], seat) for seat in range(end.seats)]
         if counts.count(max(counts)) > 1 and max(counts) > 0:
             yield "a tie for first in a country"
         if any(counts.count(count) > 1 for count in counts if 0 < count < max(counts)):

@@ -8,6 +8,7 @@ from tests.games.pilgrim.solo_features import of_solo_move, required_solo
 from chapterhouse.core.agenda import number_of
 from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.core.position import Position
+from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.buildings import (
     CHAPTER_HOUSE,
     CONFESSION_BOX,
@@ -19,50 +20,10 @@ from chapterhouse.games.pilgrim.buildings import (
     SCRIPTORIUM,
     working,
 )
+from chapterhouse.games.pilgrim.cells import duty_at, owner_of, trade_kind
 from chapterhouse.games.pilgrim.game import Pilgrim
 from chapterhouse.games.pilgrim.hexes import PAIRS
 from chapterhouse.games.pilgrim.lying import ROAD, section_count
-from chapterhouse.games.pilgrim.moves import DUTY_MOVE, RAZE, SOW, UPGRADE
-from chapterhouse.games.pilgrim.position import (
-    ALMS,
-    AT,
-    AT_HAND,
-    CITY,
-    CLOSED,
-    CONSTRUCT,
-    CORNUCOPIA,
-    DONE,
-    DUMMIES,
-    DUTY,
-    EAST,
-    FAVOURS,
-    GOODS,
-    GRAIN,
-    ICON,
-    LONGEST,
-    MAP,
-    NORTH,
-    PASSED,
-    PIETY,
-    ROADS_DONE,
-    ROUTES,
-    SEASON,
-    SHORTEST,
-    SOUTH,
-    STARTER,
-    STORE,
-    TILES,
-    TOP,
-    TOP_ROW,
-    UPGRADES,
-    USED,
-    VALUE,
-    VISITED,
-    WEST,
-    duty_at,
-    owner_of,
-    trade_kind,
-)
 from chapterhouse.games.pilgrim.strength import duty_strength
 from chapterhouse.games.pilgrim.view import KIND_NAMES, PORT_NAMES
 from chapterhouse.records.events import Record
@@ -118,7 +79,7 @@ def required(game: Game) -> set[str]:
     wanted |= {f"a {kind} laid" for kind in KIND_NAMES}
     wanted |= {f"an upgrade to {name}" for name in board.tiles.upgrades}
     wanted |= {f"a trade route to {port}" for port in PORT_NAMES}
-    wanted |= {f"the favour of length {length}" for length in range(SHORTEST, LONGEST + 1)}
+    wanted |= {f"the favour of length {length}" for length in range(at.SHORTEST, at.LONGEST + 1)}
     wanted |= {f"points for {item}" for item in ITEMS}
     return wanted | OTHERS | required_solo(game)
 
@@ -161,7 +122,7 @@ def _of_buildings(game: Pilgrim, before: Position, after: Position, seat: int, m
     """Yield the buildings that worked, own or hired."""
     text, verb = game.moves.text(move), game.moves.verb(move)
     found: set[str] = set()
-    at_hand, names = int(before.cells[AT_HAND]), game.board.buildings
+    at_hand, names = int(before.cells[at.AT_HAND]), game.board.buildings
     if verb in ("use", "hire", "free"):
         found |= {text.split()[1]} if verb == "use" else {"wagon_yard"} if verb == "free" else set()
     elif verb == "bank":
@@ -169,17 +130,17 @@ def _of_buildings(game: Pilgrim, before: Position, after: Position, seat: int, m
     elif text in GAINS and at_hand >> names.index(GAINS[text]) & 1:
         found.add(GAINS[text])
     elif verb == "duty":
-        found |= set(_of_strength(before, seat, move - DUTY_MOVE))
+        found |= set(_of_strength(before, seat, move - do.DUTY))
     elif verb == "sow" and at_hand >> KOGGE & 1:
-        found |= {"kogge"} if _runs_upstream(game, before, move - SOW) else set()
+        found |= {"kogge"} if _runs_upstream(game, before, move - do.SOW) else set()
     elif verb == "skip":
         found.add("cloisters")
     elif verb in ("move", "ordain", "mission") and at_hand >> INFIRMARY & 1:
-        found |= {"infirmary"} if before.cells[DONE] >= before.cells[VALUE] else set()
-    gone = int(after.cells[USED]) & ~int(before.cells[USED])
+        found |= {"infirmary"} if before.cells[at.DONE] >= before.cells[at.VALUE] else set()
+    gone = int(after.cells[at.USED]) & ~int(before.cells[at.USED])
     found |= {names[number] for number in (CHAPTER_HOUSE, RELIQUARY) if gone >> number & 1}
     if at_hand >> MILL & 1 and verb in ("ordain", "mission", "give") and text != "give coin":
-        grain = STORE + GOODS * seat + GRAIN
+        grain = at.STORE + at.GOODS * seat + at.GRAIN
         found |= {"mill"} if after.cells[grain] == before.cells[grain] else set()
     own = int(working(before, seat))
     for name in found:
@@ -190,7 +151,7 @@ def _of_buildings(game: Pilgrim, before: Position, after: Position, seat: int, m
     if verb == "hire":
         if owner_of(before, names.index(text.split()[1])) >= 0:
             yield "a fee paid to another seat"
-        if trade_kind(before) == CORNUCOPIA:
+        if trade_kind(before) == at.CORNUCOPIA:
             yield "a fee under the cornucopia"
 
 
@@ -198,7 +159,7 @@ def _of_strength(before: Position, seat: int, place: int) -> Iterator[str]:
     """Yield the buildings without which a duty would be weaker."""
     for number, name in ((SCRIPTORIUM, "scriptorium"), (CUSTOMS_HOUSE, "customs_house")):
         without = before.copy()
-        without.cells[AT_HAND] &= ~(1 << number)
+        without.cells[at.AT_HAND] &= ~(1 << number)
         if duty_strength(without, seat, place) != duty_strength(before, seat, place):
             yield name
 
@@ -206,17 +167,19 @@ def _of_strength(before: Position, seat: int, place: int) -> Iterator[str]:
 def _runs_upstream(game: Pilgrim, before: Position, zone: int) -> bool:
     """Tell whether a step of sowing needs the Kogge."""
     last = int(number_of(before.cells[before.cells[0]]))
-    return (last == CITY and zone in (EAST, WEST)) or (last in (NORTH, SOUTH) and zone == CITY)
+    return (last == at.CITY and zone in (at.EAST, at.WEST)) or (
+        last in (at.NORTH, at.SOUTH) and zone == at.CITY
+    )
 
 
 def _of_duty(game: Pilgrim, before: Position, after: Position, seat: int, move: int) -> Iterator[str]:
     verb, cells = game.moves.verb(move), before.cells
     if verb == "duty":
-        place = move - DUTY_MOVE
+        place = move - do.DUTY
         strength = STRENGTHS[duty_strength(before, seat, place)]
         yield f"{game.board.duties[duty_at(before, place)]} in {strength}"
     elif verb == "oblate":
-        came = after.cells[AT + seat] > cells[AT + seat]
+        came = after.cells[at.AT + seat] > cells[at.AT + seat]
         yield (
             "an acolyte called to the city for want of others"
             if came
@@ -224,60 +187,62 @@ def _of_duty(game: Pilgrim, before: Position, after: Position, seat: int, move: 
         )
     elif verb == "decline" and game.question(before, seat).step == "bonus":
         yield "a bonus declined"
-    elif verb in ("give", "donate") and cells[ALMS + seat] == TOP_ROW - 1:
-        yield "the first at row 6" if after.cells[ALMS + seat] == ICON else "the second at row 6"
-    elif verb in ("lay", "upgrade", "raze") and cells[DUTY] == CONSTRUCT and cells[ROADS_DONE]:
+    elif verb in ("give", "donate") and cells[at.ALMS + seat] == at.TOP_ROW - 1:
+        yield "the first at row 6" if after.cells[at.ALMS + seat] == at.ICON else "the second at row 6"
+    elif verb in ("lay", "upgrade", "raze") and cells[at.DUTY] == at.CONSTRUCT and cells[at.ROADS_DONE]:
         yield "a road action of an engineer in a Construct"
     elif verb == "take" and game.question(before, seat).step == "income":
         yield "an income of choice"
-    elif verb == "start" and after.cells[STARTER] != seat:
+    elif verb == "start" and after.cells[at.STARTER] != seat:
         yield "a start player named by another seat"
 
 
 def _of_map(game: Pilgrim, before: Position, after: Position, seat: int, move: int) -> Iterator[str]:
     verb = game.moves.verb(move)
     for kind, name in enumerate(KIND_NAMES):
-        if after.cells[TILES + kind] < before.cells[TILES + kind] and verb in ("lay", "shrine"):
+        if after.cells[at.TILES + kind] < before.cells[at.TILES + kind] and verb in ("lay", "shrine"):
             yield f"a {name} laid"
     if verb == "upgrade":
-        place = (move - UPGRADE) // PAIRS
-        yield "an upgrade" if section_count(after.cells[MAP + place]) == 2 else "a third road on a tile"
+        place = (move - do.UPGRADE) // PAIRS
+        yield "an upgrade" if section_count(after.cells[at.MAP + place]) == 2 else "a third road on a tile"
     elif verb == "raze":
-        is_shared = after.cells[MAP + move - RAZE] & ROAD
+        is_shared = after.cells[at.MAP + move - do.RAZE] & ROAD
         yield "a tile demolished that others share" if is_shared else "a tile demolished"
-    elif verb == "shrine" and before.cells[PASSED + seat]:
-        yield f"a trail of {'two' if before.cells[PASSED + seat] == 1 else 'three'} shrines"
+    elif verb == "shrine" and before.cells[at.PASSED + seat]:
+        yield f"a trail of {'two' if before.cells[at.PASSED + seat] == 1 else 'three'} shrines"
     for number, port in enumerate(PORT_NAMES):
-        if (before.cells[ROUTES + seat] ^ after.cells[ROUTES + seat]) >> number & 1:
+        if (before.cells[at.ROUTES + seat] ^ after.cells[at.ROUTES + seat]) >> number & 1:
             yield f"a trade route to {port}"
-    if after.cells[CLOSED] != before.cells[CLOSED]:
+    if after.cells[at.CLOSED] != before.cells[at.CLOSED]:
         yield "quadrants closed"
-    if int(after.cells[VISITED + seat]).bit_count() > 1:
+    if int(after.cells[at.VISITED + seat]).bit_count() > 1:
         yield "two sites reached by one seat"
 
 
 def _of_supply(game: Pilgrim, before: Position, after: Position) -> Iterator[str]:
     """Yield the upgrade tiles and favours that were taken, also by the Ab-Bott."""
     for number, name in enumerate(game.board.tiles.upgrades):
-        if before.cells[UPGRADES] & ~after.cells[UPGRADES] & 1 << number:
+        if before.cells[at.UPGRADES] & ~after.cells[at.UPGRADES] & 1 << number:
             yield f"an upgrade to {name}"
-    for length in range(SHORTEST, LONGEST + 1):
-        if (before.cells[FAVOURS] ^ after.cells[FAVOURS]) >> (length - SHORTEST) & 1:
+    for length in range(at.SHORTEST, at.LONGEST + 1):
+        if (before.cells[at.FAVOURS] ^ after.cells[at.FAVOURS]) >> (length - at.SHORTEST) & 1:
             yield f"the favour of length {length}"
 
 
 def _of_round_end(game: Pilgrim, before: Position, after: Position, seat: int, move: int) -> Iterator[str]:
-    if after.cells[DUMMIES] != before.cells[DUMMIES]:
+    if after.cells[at.DUMMIES] != before.cells[at.DUMMIES]:
         yield "a dummy that leaps"
-    if after.cells[SEASON] == before.cells[SEASON]:
+    if after.cells[at.SEASON] == before.cells[at.SEASON]:
         return
     seats = range(before.seats)
-    tops = [int(after.cells[TOP + each] - before.cells[TOP + each]) for each in seats]
+    tops = [int(after.cells[at.TOP + each] - before.cells[at.TOP + each]) for each in seats]
     if not any(tops):
         yield "a season that nobody wins"
         return
     winner = tops.index(1)
-    equals = [each for each in seats if before.cells[ALMS + each] == before.cells[ALMS + winner]]
+    equals = [each for each in seats if before.cells[at.ALMS + each] == before.cells[at.ALMS + winner]]
     if len(equals) > 1:
-        as_pious = [each for each in equals if before.cells[PIETY + each] == before.cells[PIETY + winner]]
+        as_pious = [
+            each for each in equals if before.cells[at.PIETY + each] == before.cells[at.PIETY + winner]
+        ]
         yield f"a season won by {'turn order' if len(as_pious) > 1 else 'piety'} among equals"

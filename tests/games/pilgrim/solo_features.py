@@ -18,71 +18,16 @@ from tests.games.pilgrim.solo_road_features import ROADS, of_gate, of_roads
 
 from chapterhouse.core.agenda import number_of, step_of
 from chapterhouse.core.position import Position
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.buildings import CHAPEL, INFIRMARY, PULPIT, working
+from chapterhouse.games.pilgrim.cells import in_zone, on_activity, owner_of, site_tile, trade_kind
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.moves import DRAW, GATE
 from chapterhouse.games.pilgrim.office import COUNTERS as COUNTER_NAMES
 from chapterhouse.games.pilgrim.office import SEASONS
-from chapterhouse.games.pilgrim.position import (
-    ABBEY,
-    ABBOT,
-    ALLOCATION,
-    ALMS,
-    ALMS_HOUSE,
-    AT,
-    CITY,
-    CLERICAL,
-    CONFESSED,
-    CONSTRUCT,
-    CORNUCOPIA,
-    DUMMIES,
-    EAST,
-    GIVE_ALMS,
-    GOODS,
-    ICON,
-    IS_OVER,
-    LIVE,
-    MAX_PIETY,
-    MERCHANT,
-    NO_TITHE,
-    NONE,
-    NORTH,
-    ON_MAP,
-    OPENED,
-    ORDINATION,
-    PIETY,
-    PLACES,
-    QUADRANTS,
-    REST,
-    SEASON,
-    SLOTS,
-    SOUTH,
-    STARTER,
-    STORE,
-    TOP,
-    TOP_ROW,
-    VESTRY,
-    VILLAGE,
-    WEST,
-    in_zone,
-    on_activity,
-    owner_of,
-    site_tile,
-    trade_kind,
-)
 from chapterhouse.games.pilgrim.slots import FAVOUR, on_slot
 from chapterhouse.games.pilgrim.solo_duties import LATE, last_building, newest_building
 from chapterhouse.games.pilgrim.solo_piles import largest_on_duties, largest_pile
 from chapterhouse.games.pilgrim.steps.first import chooser
-from chapterhouse.games.pilgrim.steps.frames import (
-    ABBOT_HOME_STEP,
-    ABBOT_ROADS_STEP,
-    ABBOT_STEP,
-    CHOOSE_STEP,
-    FEE_STEP,
-    ROUND_END_STEP,
-    SOLO_SETUP_STEP,
-)
 from chapterhouse.games.pilgrim.steps.solo import place_of
 
 OTHERS: Final = {
@@ -174,65 +119,65 @@ def of_solo_move(game: Pilgrim, before: Position, move: int) -> Iterator[str]:
     """Yield what one move of a solo game shows, with every step that settles after it."""
     stages = game.stages(before, move)
     frame, now = stages[0]
-    if move >= GATE:
-        yield from of_gate(game, before, now, number_of(frame), move - GATE + 1)
-    elif move >= DRAW:
-        yield from _of_counter(game, before, now, move - DRAW)
+    if move >= do.GATE:
+        yield from of_gate(game, before, now, number_of(frame), move - do.GATE + 1)
+    elif move >= do.DRAW:
+        yield from _of_counter(game, before, now, move - do.DRAW)
     else:
         yield from _of_person(game, before, now, frame, move)
     for frame, after in stages[1:]:
         step, number = step_of(frame), number_of(frame)
-        if step == SOLO_SETUP_STEP:
+        if step == ask.SOLO_SETUP:
             yield from _of_set_up(game, after, int(number))
-        elif step == ABBOT_STEP:
+        elif step == ask.ABBOT:
             yield from _of_sowing(now)
-        elif step == ABBOT_ROADS_STEP:
+        elif step == ask.ABBOT_ROADS:
             yield from of_roads(game, now, after, number)
-        elif step == ABBOT_HOME_STEP:
+        elif step == ask.ABBOT_HOME:
             yield from _of_home(now, number)
-        elif step == ROUND_END_STEP:
+        elif step == ask.ROUND_END:
             yield from _of_round_end(now, after)
-        elif step == CHOOSE_STEP:
+        elif step == ask.CHOOSE:
             yield from _of_start(now, after)
         now = after
 
 
 def _of_person(game: Pilgrim, before: Position, after: Position, frame: int, move: int) -> Iterator[str]:
     verb, text = game.moves.verb(move), game.moves.text(move)
-    if verb == "hire" and owner_of(before, game.board.buildings.index(text.split()[1])) == ABBOT:
+    if verb == "hire" and owner_of(before, game.board.buildings.index(text.split()[1])) == at.ABBOT:
         yield "the person hires from him"
-    elif verb == "start" and after.cells[STARTER] == ABBOT:
+    elif verb == "start" and after.cells[at.STARTER] == at.ABBOT:
         yield "the person names him"
-    elif step_of(frame) == FEE_STEP:
+    elif step_of(frame) == ask.FEE:
         yield "a fee of the person's choice"
 
 
 def _of_set_up(game: Pilgrim, after: Position, level: int) -> Iterator[str]:
     yield f"level {level}"
-    opened = [quadrant for quadrant in range(QUADRANTS) if after.cells[OPENED] >> quadrant & 1]
-    first = next(quadrant for quadrant in opened if (quadrant + 3) % QUADRANTS not in opened)
+    opened = [quadrant for quadrant in range(at.QUADRANTS) if after.cells[at.OPENED] >> quadrant & 1]
+    first = next(quadrant for quadrant in opened if (quadrant + 3) % at.QUADRANTS not in opened)
     yield f"the solo area from {('NW', 'NE', 'SE', 'SW')[first]}"
-    points = [int(game.board.site_points[site_tile(after, quadrant)]) for quadrant in range(QUADRANTS)]
+    points = [int(game.board.site_points[site_tile(after, quadrant)]) for quadrant in range(at.QUADRANTS)]
     if points.count(max(points)) > 1:
         yield "the best site of the area among equals"
 
 
 def _of_sowing(before: Position) -> Iterator[str]:
     cells = before.cells
-    if cells[AT + ABBOT] == 0:
-        yield "he calls up an acolyte" if cells[ABBEY + ABBOT] else "he calls up a serf"
+    if cells[at.AT + at.ABBOT] == 0:
+        yield "he calls up an acolyte" if cells[at.ABBEY + at.ABBOT] else "he calls up a serf"
         return
-    if working(before, ABBOT) & 1 << PULPIT and cells[VILLAGE + ABBOT]:
+    if working(before, at.ABBOT) & 1 << PULPIT and cells[at.VILLAGE + at.ABBOT]:
         yield "his Pulpit"
-    pile, merchant = int(largest_pile(before)), int(cells[MERCHANT])
-    size = int(in_zone(before, ABBOT, pile))
-    equals = [place for place in range(PLACES) if in_zone(before, ABBOT, place) == size]
-    if pile == CITY:
+    pile, merchant = int(largest_pile(before)), int(cells[at.MERCHANT])
+    size = int(in_zone(before, at.ABBOT, pile))
+    equals = [place for place in range(at.PLACES) if in_zone(before, at.ABBOT, place) == size]
+    if pile == at.CITY:
         yield "his pile is in the city"
         if equals:
             yield "his pile is in the city, a duty has as many"
-        way = next(place for place in ((merchant + n) % 8 for n in range(8)) if place in (NORTH, SOUTH))
-        yield f"he leaves the city by {'N' if way == NORTH else 'S'}"
+        way = next(place for place in ((merchant + n) % 8 for n in range(8)) if place in (at.NORTH, at.SOUTH))
+        yield f"he leaves the city by {'N' if way == at.NORTH else 'S'}"
         if way == merchant:
             yield "he leaves the city where the merchant stands"
         sown = [(way + n) % 8 for n in range(size)]
@@ -243,92 +188,92 @@ def _of_sowing(before: Position) -> Iterator[str]:
             if pile == merchant:
                 yield "his pile is where the merchant stands, another is as large"
         sown = [(pile + n) % 8 for n in range(size + 1)]
-    for place, name in ((EAST, "E"), (WEST, "W")):
+    for place, name in ((at.EAST, "E"), (at.WEST, "W")):
         if place in sown[:-1]:
             yield f"he sows past {name}"
 
 
 def _of_counter(game: Pilgrim, before: Position, after: Position, kind: int) -> Iterator[str]:
-    yield f"{COUNTER_NAMES[kind]} in {SEASONS[before.cells[SEASON]]}"
-    if kind == ALLOCATION:
+    yield f"{COUNTER_NAMES[kind]} in {SEASONS[before.cells[at.SEASON]]}"
+    if kind == at.ALLOCATION:
         yield from _of_allocation(game, before, after)
-    elif kind == CLERICAL:
-        has_vestry = on_activity(before, ABBOT, VESTRY) > 0
-        has_chapel = working(before, ABBOT) & 1 << CHAPEL != 0
+    elif kind == at.CLERICAL:
+        has_vestry = on_activity(before, at.ABBOT, at.VESTRY) > 0
+        has_chapel = working(before, at.ABBOT) & 1 << CHAPEL != 0
         yield f"devotion{' with Vestry' * has_vestry}{' with Chapel' * has_chapel}"
-        if before.cells[PIETY + ABBOT] + 2 + has_vestry + has_chapel > MAX_PIETY:
+        if before.cells[at.PIETY + at.ABBOT] + 2 + has_vestry + has_chapel > at.MAX_PIETY:
             yield "piety up to twelve, more is lost"
-    elif kind == CONSTRUCT:
-        live = int(before.cells[LIVE] & before.cells[ON_MAP])
-        if newest_building(before) == NONE:
+    elif kind == at.CONSTRUCT:
+        live = int(before.cells[at.LIVE] & before.cells[at.ON_MAP])
+        if newest_building(before) == at.NONE:
             yield "no live building, so he does nothing"
         elif live.bit_count() > 1:
             yield "the newest of several buildings"
-    elif kind == GIVE_ALMS:
+    elif kind == at.GIVE_ALMS:
         yield from _of_alms(before, after)
-    elif kind == ORDINATION:
+    elif kind == at.ORDINATION:
         yield from _of_ordination(before, after)
 
 
 def _of_allocation(game: Pilgrim, before: Position, after: Position) -> Iterator[str]:
-    is_late, moved, passed = before.cells[SEASON] >= LATE, 0, False
+    is_late, moved, passed = before.cells[at.SEASON] >= LATE, 0, False
     for activity in game.board.office.solo_order:
-        if on_activity(before, ABBOT, activity) != on_activity(after, ABBOT, activity):
+        if on_activity(before, at.ABBOT, activity) != on_activity(after, at.ABBOT, activity):
             yield f"he {'empties' if is_late else 'fills'} {game.board.activities[activity]}"
             if passed and not is_late:
                 yield "he passes an activity that is occupied"
             moved += 1
-        elif on_activity(before, ABBOT, activity):
+        elif on_activity(before, at.ABBOT, activity):
             passed = True
     if moved < 3:
         if moved:
             yield f"he moves {('one', 'two')[moved - 1]}"
         else:
             yield "he takes nobody back" if is_late else "he moves none for want of a second in the abbey"
-    elif working(before, ABBOT) & 1 << INFIRMARY:
+    elif working(before, at.ABBOT) & 1 << INFIRMARY:
         yield "he moves three by his own Infirmary"
-    elif before.cells[ON_MAP] & 1 << INFIRMARY:
+    elif before.cells[at.ON_MAP] & 1 << INFIRMARY:
         yield "he moves three by the Infirmary on the map"
     else:
-        is_open = trade_kind(before) == CORNUCOPIA
+        is_open = trade_kind(before) == at.CORNUCOPIA
         yield f"he moves three by the person's Infirmary, for {'any good' if is_open else 'the trade good'}"
-    is_elsewhere = before.cells[LIVE] & 1 << INFIRMARY and not working(before, ABBOT) & 1 << INFIRMARY
-    could = sum(on_activity(before, ABBOT, activity) > 0 for activity in game.board.office.solo_order)
+    is_elsewhere = before.cells[at.LIVE] & 1 << INFIRMARY and not working(before, at.ABBOT) & 1 << INFIRMARY
+    could = sum(on_activity(before, at.ABBOT, activity) > 0 for activity in game.board.office.solo_order)
     if not is_late:
-        could = min(6 - could, int(before.cells[ABBEY + ABBOT]) - 1)
-    if is_elsewhere and trade_kind(before) == NO_TITHE and could > 2:
+        could = min(6 - could, int(before.cells[at.ABBEY + at.ABBOT]) - 1)
+    if is_elsewhere and trade_kind(before) == at.NO_TITHE and could > 2:
         yield "a live Infirmary, but the merchant at Taxation"
 
 
 def _of_alms(before: Position, after: Position) -> Iterator[str]:
     cells = before.cells
-    row = int(cells[ALMS + ABBOT])
-    if cells[SEASON] >= LATE:
+    row = int(cells[at.ALMS + at.ABBOT])
+    if cells[at.SEASON] >= LATE:
         yield from _of_donation(before)
         rows = 1
     else:
-        rows = 3 if on_activity(before, ABBOT, ALMS_HOUSE) else 2
+        rows = 3 if on_activity(before, at.ABBOT, at.ALMS_HOUSE) else 2
         yield f"he gives {('two', 'three')[rows - 2]} rows"
-    if row >= TOP_ROW:
+    if row >= at.TOP_ROW:
         yield "he gives on the top"
-    climbed = range(row + 1, min(row + rows, TOP_ROW) + 1)
-    abbey = int(cells[ABBEY + ABBOT])
-    if 2 in climbed and cells[VILLAGE + ABBOT]:
+    climbed = range(row + 1, min(row + rows, at.TOP_ROW) + 1)
+    abbey = int(cells[at.ABBEY + at.ABBOT])
+    if 2 in climbed and cells[at.VILLAGE + at.ABBOT]:
         yield "a bonus of row 2 for him"
         abbey += 1
     if 4 in climbed:
         yield "a bonus of row 4 for him" if abbey > 1 else "a bonus that would empty his abbey"
     if 6 in climbed:
         yield "a bonus of row 6 for him"
-        yield f"he is the {'first' if after.cells[ALMS + ABBOT] == ICON else 'second'} at row 6"
+        yield f"he is the {'first' if after.cells[at.ALMS + at.ABBOT] == at.ICON else 'second'} at row 6"
 
 
 def _of_donation(before: Position) -> Iterator[str]:
     building = last_building(before)
-    if building == NONE:
+    if building == at.NONE:
         yield "nothing to donate"
         return
-    slots = [int(on_slot(before, ABBOT, slot)) for slot in range(SLOTS)]
+    slots = [int(on_slot(before, at.ABBOT, slot)) for slot in range(at.SLOTS)]
     right = [what for what in slots[slots.index(building + 1) + 1 :] if what]
     if not right:
         yield "he donates his right-most slot"
@@ -339,9 +284,9 @@ def _of_donation(before: Position) -> Iterator[str]:
 
 
 def _of_ordination(before: Position, after: Position) -> Iterator[str]:
-    serfs = int(before.cells[VILLAGE + ABBOT] - after.cells[VILLAGE + ABBOT])
-    abbey = int(before.cells[ABBEY + ABBOT])
-    if working(before, ABBOT) & 1 << INFIRMARY:
+    serfs = int(before.cells[at.VILLAGE + at.ABBOT] - after.cells[at.VILLAGE + at.ABBOT])
+    abbey = int(before.cells[at.ABBEY + at.ABBOT])
+    if working(before, at.ABBOT) & 1 << INFIRMARY:
         yield "three steps of his by the Infirmary"
     elif serfs == 0:
         yield "two of his go to the city"
@@ -354,49 +299,51 @@ def _of_ordination(before: Position, after: Position) -> Iterator[str]:
 def _of_home(before: Position, counter: int) -> Iterator[str]:
     drawn = place_of(before, counter)
     place = int(largest_on_duties(before, drawn))
-    if place == NONE:
+    if place == at.NONE:
         yield "nobody of his goes home"
         return
-    if counter == REST:
+    if counter == at.REST:
         yield "all may go home after Rest"
-    if largest_on_duties(before, NONE) == drawn:
+    if largest_on_duties(before, at.NONE) == drawn:
         yield "his largest pile stays, its duty was drawn"
-    size = in_zone(before, ABBOT, place)
-    if sum(in_zone(before, ABBOT, other) == size for other in range(PLACES) if other != drawn) > 1:
+    size = in_zone(before, at.ABBOT, place)
+    if sum(in_zone(before, at.ABBOT, other) == size for other in range(at.PLACES) if other != drawn) > 1:
         yield "the first of equal piles from the merchant on goes home"
 
 
 def _of_round_end(before: Position, after: Position) -> Iterator[str]:
     cells = before.cells
     for good in range(2):
-        if cells[STORE + GOODS * ABBOT + good] > 6:
+        if cells[at.STORE + at.GOODS * at.ABBOT + good] > 6:
             yield "his goods beyond six stay"
-        if cells[STORE + good] > 6:
+        if cells[at.STORE + good] > 6:
             yield "the person's excess is cut"
-    if after.cells[SEASON] == cells[SEASON] and not after.cells[IS_OVER]:
+    if after.cells[at.SEASON] == cells[at.SEASON] and not after.cells[at.IS_OVER]:
         return
-    tops = [int(after.cells[TOP + seat] - cells[TOP + seat]) for seat in (0, ABBOT)]
-    if tops[ABBOT]:
-        yield "he wins the last season" if after.cells[IS_OVER] else "he wins a season"
+    tops = [int(after.cells[at.TOP + seat] - cells[at.TOP + seat]) for seat in (0, at.ABBOT)]
+    if tops[at.ABBOT]:
+        yield "he wins the last season" if after.cells[at.IS_OVER] else "he wins a season"
     elif tops[0]:
         yield "the person wins a season"
-    elif cells[ABBEY + ABBOT] == 0:
+    elif cells[at.ABBEY + at.ABBOT] == 0:
         yield "he has nobody for the top of a season"
-    if any(tops) and cells[ALMS] == cells[ALMS + ABBOT]:
-        is_even = cells[PIETY] == cells[PIETY + ABBOT]
+    if any(tops) and cells[at.ALMS] == cells[at.ALMS + at.ABBOT]:
+        is_even = cells[at.PIETY] == cells[at.PIETY + at.ABBOT]
         yield f"a season of equals won by {'turn order' if is_even else 'piety'}"
-    if after.cells[SEASON] != cells[SEASON]:
-        level = int(cells[DUMMIES]).bit_count() - 5
-        yield f"dummies {'leap' if after.cells[DUMMIES] != cells[DUMMIES] else 'stay'} on level {level}"
+    if after.cells[at.SEASON] != cells[at.SEASON]:
+        level = int(cells[at.DUMMIES]).bit_count() - 5
+        yield f"dummies {'leap' if after.cells[at.DUMMIES] != cells[at.DUMMIES] else 'stay'} on level {level}"
 
 
 def _of_start(before: Position, after: Position) -> Iterator[str]:
     cells = before.cells
-    piety = [int(cells[PIETY + seat]) + 2 * (int(cells[CONFESSED]) >> seat & 1) for seat in (0, ABBOT)]
-    is_his = chooser(before) == ABBOT
-    if piety[0] == piety[ABBOT]:
+    piety = [
+        int(cells[at.PIETY + seat]) + 2 * (int(cells[at.CONFESSED]) >> seat & 1) for seat in (0, at.ABBOT)
+    ]
+    is_his = chooser(before) == at.ABBOT
+    if piety[0] == piety[at.ABBOT]:
         yield "equals, he starts" if is_his else "equals, the person decides"
-    elif is_his and cells[CONFESSED] >> ABBOT & 1 and cells[PIETY + ABBOT] < piety[0]:
+    elif is_his and cells[at.CONFESSED] >> at.ABBOT & 1 and cells[at.PIETY + at.ABBOT] < piety[0]:
         yield "his Confession Box makes him start"
     elif is_his:
         yield "his piety makes him start"

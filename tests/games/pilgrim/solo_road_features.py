@@ -14,27 +14,12 @@ from typing import Final
 from chapterhouse.core.agenda import number_of
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.game import Pilgrim
 from chapterhouse.games.pilgrim.ground import RIVER
 from chapterhouse.games.pilgrim.hexes import EDGES, PAIRS, entry_of, exit_of, opposite
 from chapterhouse.games.pilgrim.lying import EMPTY, ROAD, has_section_of, section_count
-from chapterhouse.games.pilgrim.moves import LAY, SHRINE, UPGRADE
-from chapterhouse.games.pilgrim.position import (
-    ABBOT,
-    AT,
-    CITY,
-    CONSTRUCT,
-    END_EDGE,
-    END_HEX,
-    FAVOURS,
-    LENGTH,
-    MAP,
-    NONE,
-    OPENED,
-    TILES,
-    VISITED,
-)
 from chapterhouse.games.pilgrim.roads import TO_SITE, goal_of
 from chapterhouse.games.pilgrim.roads_refused import lay_objection, upgrade_objection
 from chapterhouse.games.pilgrim.shrines import shrine_objection
@@ -117,11 +102,11 @@ def of_roads(game: Pilgrim, before: Position, after: Position, number: i64) -> I
         return
     if number & UNTOUCHED:
         yield _amount(before, left)
-    keys = ends(before, board, ABBOT)
-    has_acolyte = before.cells[AT + ABBOT] != 0
-    move = int(next_tile(before.copy(), board, ABBOT, left, has_acolyte))
-    is_shrine_end = before.cells[END_HEX + ABBOT] == NONE
-    if len(keys) and len(ends(after, board, ABBOT)) == 0 and move < 0:
+    keys = ends(before, board, at.ABBOT)
+    has_acolyte = before.cells[at.AT + at.ABBOT] != 0
+    move = int(next_tile(before.copy(), board, at.ABBOT, left, has_acolyte))
+    is_shrine_end = before.cells[at.END_HEX + at.ABBOT] == at.NONE
+    if len(keys) and len(ends(after, board, at.ABBOT)) == 0 and move < 0:
         yield f"a trail given up at {'a shrine' if is_shrine_end else 'an open end'}"
         if move == NEW_TRAIL:
             yield "a new trail in place of one given up"
@@ -130,13 +115,13 @@ def of_roads(game: Pilgrim, before: Position, after: Position, number: i64) -> I
             yield "what is left begins a new trail"
     elif move == LAPSE:
         yield _why_none(before, after, board, keys, has_acolyte)
-    elif UPGRADE <= move < SHRINE and not number & UNTOUCHED:
+    elif do.UPGRADE <= move < do.SHRINE and not number & UNTOUCHED:
         yield "blocked after a tile"
     else:
         yield f"he goes on {'from a shrine' if is_shrine_end else 'at an open end'}"
         yield from _of_tile(game, before, after, keys, left, move)
-        if UPGRADE <= move < SHRINE:
-            yield f"he upgrades in {'Construct' if _counter(before) == CONSTRUCT else 'Build Roads'}"
+        if do.UPGRADE <= move < do.SHRINE:
+            yield f"he upgrades in {'Construct' if _counter(before) == at.CONSTRUCT else 'Build Roads'}"
         elif not number & UNTOUCHED and _follows_upgrade(before):
             yield "a tile of the Road Engineer after an upgrade"
 
@@ -146,13 +131,13 @@ def of_gate(game: Pilgrim, before: Position, after: Position, number: i64, die: 
     board, left = game.board, int(number) & (UNTOUCHED - 1)
     yield f"the die shows {die}"
     gates = free_gates(before, board)
-    move = int(first_tile(before.copy(), board, ABBOT, die, left))
-    key = (move - LAY) // PAIRS * EDGES + entry_of((move - LAY) % PAIRS)
-    tried = [(die - 1 + at) % OPEN_GATES for at in range(OPEN_GATES)]
+    move = int(first_tile(before.copy(), board, at.ABBOT, die, left))
+    key = (move - do.LAY) // PAIRS * EDGES + entry_of((move - do.LAY) % PAIRS)
+    tried = [(die - 1 + spot) % OPEN_GATES for spot in range(OPEN_GATES)]
     passed = tried[: [gates[gate] for gate in tried].index(key)]
-    if any(gates[gate] == NONE for gate in passed):
+    if any(gates[gate] == at.NONE for gate in passed):
         yield "a gate in use"
-    if any(gates[gate] != NONE for gate in passed):
+    if any(gates[gate] != at.NONE for gate in passed):
         yield "a gate without a way"
     if OPEN_GATES - 1 in passed:
         yield "from gate six on to gate one"
@@ -165,26 +150,26 @@ def _counter(position: Position) -> int:
 
 
 def _amount(before: Position, left: int) -> str:
-    if _counter(before) == CONSTRUCT:
+    if _counter(before) == at.CONSTRUCT:
         return f"a Construct of {('one tile', 'two tiles')[left - 1]}"
     return f"a Build Roads of {('two', 'three')[left - 2]} tiles"
 
 
 def _follows_upgrade(before: Position) -> bool:
     """Tell whether the last tile of his open road lies on a hex with several."""
-    end = before.cells[END_HEX + ABBOT]
-    return end != NONE and section_count(before.cells[MAP + end]) > 1
+    end = before.cells[at.END_HEX + at.ABBOT]
+    return end != at.NONE and section_count(before.cells[at.MAP + end]) > 1
 
 
 def _why_none(before: Position, after: Position, board: Board, keys: "vec[i64]", has_acolyte: bool) -> str:
-    if len(ends(after, board, ABBOT)):
-        routes = Routes(before, board, ABBOT)
+    if len(ends(after, board, at.ABBOT)):
+        routes = Routes(before, board, at.ABBOT)
         return "a way, but no tile for it" if routes.fewest(keys) == FAR else "nobody for a site"
-    if before.cells[OPENED] & ~before.cells[VISITED + ABBOT] == 0:
+    if before.cells[at.OPENED] & ~before.cells[at.VISITED + at.ABBOT] == 0:
         return "both sites are reached"
     if not has_acolyte:
         return "nobody for a new trail"
-    is_any_free = any(gate != NONE for gate in free_gates(before, board))
+    is_any_free = any(gate != at.NONE for gate in free_gates(before, board))
     return "no way from any free gate" if is_any_free else "no gate is free"
 
 
@@ -193,22 +178,22 @@ def _of_tile(
 ) -> Iterator[str]:
     board, cells = game.board, before.cells
     for kind, name in enumerate(KIND_NAMES):
-        if after.cells[TILES + kind] < cells[TILES + kind]:
+        if after.cells[at.TILES + kind] < cells[at.TILES + kind]:
             yield f"he lays a {name}"
-    if after.cells[AT + ABBOT] != cells[AT + ABBOT]:
-        source = "the city" if largest_pile(before) == CITY else "a duty"
+    if after.cells[at.AT + at.ABBOT] != cells[at.AT + at.ABBOT]:
+        source = "the city" if largest_pile(before) == at.CITY else "a duty"
         yield f"an acolyte of {source} goes on the map"
     yield from _of_shrine(before, board, move)
-    if move >= SHRINE:
+    if move >= do.SHRINE:
         return
-    is_upgrade = move >= UPGRADE
-    place, pair = divmod(move - (UPGRADE if is_upgrade else LAY), PAIRS)
+    is_upgrade = move >= do.UPGRADE
+    place, pair = divmod(move - (do.UPGRADE if is_upgrade else do.LAY), PAIRS)
     if is_upgrade:
         yield from _of_upgrade(before, board, place, pair)
     if goal_of(before, board, place, exit_of(pair)) >= TO_SITE:
         yield (
             "a favour for him"
-            if after.cells[FAVOURS] != cells[FAVOURS]
+            if after.cells[at.FAVOURS] != cells[at.FAVOURS]
             else "a site without a favour for him"
         )
     yield from _of_route(
@@ -219,23 +204,23 @@ def _of_tile(
 def _of_shrine(before: Position, board: Board, move: int) -> Iterator[str]:
     """Yield that a tile is a shrine, or why one that was due is none."""
     cells = before.cells
-    end = cells[END_HEX + ABBOT]
-    nth = int(cells[LENGTH + ABBOT]) + 1
-    if end == NONE or nth not in (2, 5):
+    end = cells[at.END_HEX + at.ABBOT]
+    nth = int(cells[at.LENGTH + at.ABBOT]) + 1
+    if end == at.NONE or nth not in (2, 5):
         return
-    if move >= SHRINE:
+    if move >= do.SHRINE:
         yield f"a shrine as {'second' if nth == 2 else 'fifth'} tile"
         return
-    place = board.neighbour[end * EDGES + cells[END_EDGE + ABBOT]]
-    objection = shrine_objection(before, board, ABBOT, place)
+    place = board.neighbour[end * EDGES + cells[at.END_EDGE + at.ABBOT]]
+    objection = shrine_objection(before, board, at.ABBOT, place)
     yield f"no shrine for him: {objection.reason if objection else 'no_acolyte'}"
 
 
 def _of_upgrade(before: Position, board: Board, place: int, pair: int) -> Iterator[str]:
-    lying = before.cells[MAP + place]
+    lying = before.cells[at.MAP + place]
     if board.terrain[place] == RIVER:
         yield "he upgrades a bridge"
-    if has_section_of(lying, ABBOT):
+    if has_section_of(lying, at.ABBOT):
         yield "he upgrades a tile of his own"
     if section_count(lying) > 1:
         yield "he puts a third road on a tile"
@@ -245,12 +230,12 @@ def _of_upgrade(before: Position, board: Board, place: int, pair: int) -> Iterat
 
 def _of_route(before: Position, board: Board, keys: "vec[i64]", left: int, section: int) -> Iterator[str]:
     """Yield how the route came about whose first section he lays."""
-    routes = Routes(before, board, ABBOT)
+    routes = Routes(before, board, at.ABBOT)
     tiles = int(routes.fewest(keys))
     shortest = int(routes.first_of(keys, tiles, FAR))
     upgrades, site = int(routes.upgrades), int(routes.site)
     quadrant = board.quadrant[section // (EDGES * EDGES)]
-    if quadrant >= 0 and quadrant != site and before.cells[VISITED + ABBOT] == 0:
+    if quadrant >= 0 and quadrant != site and before.cells[at.VISITED + at.ABBOT] == 0:
         yield "the nearest site lies in the other quadrant"
     others = _lengths(before, board, keys, tiles)
     if sum(cost == upgrades for cost in others.values()) > 1:
@@ -268,7 +253,7 @@ def _of_route(before: Position, board: Board, keys: "vec[i64]", left: int, secti
 
 
 def _detour(before: Position, board: Board, keys: "vec[i64]", tiles: int, left: int) -> int:
-    routes = Routes(before, board, ABBOT)
+    routes = Routes(before, board, at.ABBOT)
     found = [int(routes.first_of(keys, longer, 0)) for longer in range(tiles + 1, left + 1)]
     return next((section for section in found if section != NO_ROUTE), NO_ROUTE)
 
@@ -288,15 +273,15 @@ def _lengths(before: Position, board: Board, keys: "vec[i64]", tiles: int) -> di
 
 def _cost(before: Position, board: Board, place: int, entry: int, leaving: int, tiles: int) -> int:
     pair = entry * 5 + (leaving - entry + 5) % EDGES
-    lying = before.cells[MAP + place]
+    lying = before.cells[at.MAP + place]
     refused = lay_objection if lying == EMPTY else upgrade_objection
-    if refused(before, board, ABBOT, place, pair) is not None:
+    if refused(before, board, at.ABBOT, place, pair) is not None:
         return FAR
     here = 1 if lying & ROAD else 0
     goal = goal_of(before, board, place, leaving)
     if goal >= TO_SITE or tiles == 1:
         return here if goal >= TO_SITE and tiles == 1 else FAR
-    routes = Routes(before, board, ABBOT)
+    routes = Routes(before, board, at.ABBOT)
     routes.needs_supply = False
     routes.visited[place] = 1
     target = board.neighbour[place * EDGES + leaving] * EDGES + opposite(leaving)

@@ -14,8 +14,8 @@ from tests.terminal.keyboard import Run, flat, run
 from chapterhouse.core.game import Objection, ScoreLine
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.names import PilgrimNames
-from chapterhouse.games.pilgrim.position import DONATED, MAP, PLAYERS
 from chapterhouse.games.pilgrim.slots import FAVOUR, put_on_slot
 from chapterhouse.games.pilgrim.terminal.board import PilgrimBoard
 from chapterhouse.games.pilgrim.terminal.map import CLOSE, ROOMY, Ground, width_of
@@ -56,11 +56,11 @@ def view() -> dict[str, Any]:
     both.play(BLUE, "upgrade G4 S-N")
     both.play(YELLOW, "lay D4 SE-NW", "lay C3 SE-NW", "lay B2 SE-N")
     both.play(YELLOW, "lay H6 NW-NE", "lay I5 SW-SE", "lay J5 NW-NE")
-    for cell in range(MAP, PLAYERS):
+    for cell in range(at.MAP, at.PLAYERS):
         position.cells[cell] = both.position.cells[cell]
     put_on_slot(position, BLUE, FAVOUR + 4)
     put_on_slot(position, RED, 1 + WELL)
-    position.cells[DONATED] |= 1 << WELL
+    position.cells[at.DONATED] |= 1 << WELL
     return GAME.view(position, 0)
 
 

@@ -6,36 +6,11 @@ from typing import Final
 from chapterhouse.core.agenda import number_of
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
+from chapterhouse.games.tore import at, do
 from chapterhouse.games.tore.accounts import held, in_stock
 from chapterhouse.games.tore.cards import PRIVILEGE_CARD
+from chapterhouse.games.tore.cells import by_cause, owed, top_card
 from chapterhouse.games.tore.game import Tore
-from chapterhouse.games.tore.moves import ORIENT
-from chapterhouse.games.tore.position import (
-    CHAPTER,
-    CHAPTERS,
-    COMPLETE,
-    COUNCIL,
-    DOUBLED,
-    FAVOUR,
-    GOODS,
-    GRATITUDE,
-    INCOME,
-    LOYALTY,
-    METAL,
-    MISSING,
-    NONE,
-    PASSED,
-    PENANCE,
-    PLACES,
-    PROJECTS,
-    SCORE,
-    SEALS,
-    STATE,
-    SUBSTITUTES,
-    by_cause,
-    owed,
-    top_card,
-)
 from chapterhouse.games.tore.scoring import halves, ranking
 from chapterhouse.games.tore.steps.round import corner_of
 from chapterhouse.records.events import Record
@@ -130,7 +105,7 @@ def of_move(game: Tore, before: Position, after: Position, seat: int, move: int)
         yield from _of_event(game, before, after, noun)
     elif verb == "draw":
         owner = number_of(before.cells[before.cells[0]])
-        is_penance = owed(before, owner, PENANCE) > 0
+        is_penance = owed(before, owner, at.PENANCE) > 0
         yield "a card drawn for Penance" if is_penance else "a card drawn while order has broken down"
     elif verb == "trade":
         yield f"a trade by {_trade(game, before, step)}"
@@ -145,29 +120,29 @@ def of_move(game: Tore, before: Position, after: Position, seat: int, move: int)
     elif verb == "done" and step == "hospital":
         yield "a hospital donor who treats nobody"
     elif verb in ("protect", "suffer"):
-        if before.cells[CHAPTER] == CHAPTERS:
+        if before.cells[at.CHAPTER] == at.CHAPTERS:
             yield f"the doubling of {noun} {'avoided' if verb == 'protect' else 'suffered'}"
         else:
             yield f"{noun} {'bought off' if verb == 'protect' else 'suffered'}"
     elif verb == "orient":
-        yield from _of_orientation(game, before, after, seat, move - ORIENT)
+        yield from _of_orientation(game, before, after, seat, move - do.ORIENT)
     yield from _of_projects(game, before, after, verb)
     yield from _of_seats(game, before, after)
 
 
 def _of_event(game: Tore, before: Position, after: Position, event: str) -> Iterator[str]:
     yield f"the event {event}"
-    if before.cells[CHAPTER] > 2 and game.question(after, game.to_act(after)[0]).step != "patient":
+    if before.cells[at.CHAPTER] > 2 and game.question(after, game.to_act(after)[0]).step != "patient":
         yield "an event that names a place already turned or empty"
     if event == "II-02":
         yield "no action in a round of war"
-        if before.cells[PASSED]:
+        if before.cells[at.PASSED]:
             yield "a player before the court while the war begins"
 
 
 def _trade(game: Tore, before: Position, step: str) -> str:
     """Return the event that offers the trade just made."""
-    cells = (COUNCIL, PLACES, PLACES + 1)
+    cells = (at.COUNCIL, at.PLACES, at.PLACES + 1)
     there = [game.board.events[before.cells[cell] - 1] for cell in cells if before.cells[cell]]
     if step == "offer" and there[0] in ("I-02", "I-05"):
         return there[0]
@@ -177,21 +152,21 @@ def _trade(game: Tore, before: Position, step: str) -> str:
 def _of_card(game: Tore, before: Position, after: Position, seat: int, card: str) -> Iterator[str]:
     yield f"{card} played"
     board, last = game.board, top_card(before, seat)
-    if card == board.cards[PRIVILEGE_CARD] and last != NONE:
+    if card == board.cards[PRIVILEGE_CARD] and last != at.NONE:
         card = board.cards[last]
         yield f"{card} repeated by Privilege"
     if card == "favour":
-        if before.cells[FAVOUR] == after.cells[FAVOUR]:
+        if before.cells[at.FAVOUR] == after.cells[at.FAVOUR]:
             yield "the favour stone held up by outlaws"
         else:
-            yield f"the favour stone on {board.spaces[after.cells[FAVOUR]]}"
+            yield f"the favour stone on {board.spaces[after.cells[at.FAVOUR]]}"
 
 
 def _of_treatment(before: Position, step: str, place: str) -> Iterator[str]:
     yield f"place {place} treated"
     if step == "hospital":
         yield "a hospital donor who treats"
-    elif before.cells[GRATITUDE]:
+    elif before.cells[at.GRATITUDE]:
         yield "an extra point from a grateful patient"
     if step == "treat":
         yield "several patients with one card"
@@ -199,19 +174,19 @@ def _of_treatment(before: Position, step: str, place: str) -> Iterator[str]:
 
 def _of_orientation(game: Tore, before: Position, after: Position, seat: int, rotation: int) -> Iterator[str]:
     if rotation:
-        yield f"the favour stone on {game.board.spaces[after.cells[FAVOUR]]}"
-    if any(game.objection(before, seat, ORIENT + other) is not None for other in range(4)):
+        yield f"the favour stone on {game.board.spaces[after.cells[at.FAVOUR]]}"
+    if any(game.objection(before, seat, do.ORIENT + other) is not None for other in range(4)):
         yield "an outlaws space too dear for a rotation"
     for player in range(before.seats):
-        scored = by_cause(after, player, INCOME) - by_cause(before, player, INCOME)
-        if scored and game.board.corner_good[corner_of(before, game.board, player, rotation)] < GOODS:
+        scored = by_cause(after, player, at.INCOME) - by_cause(before, player, at.INCOME)
+        if scored and game.board.corner_good[corner_of(before, game.board, player, rotation)] < at.GOODS:
             yield "an income out of stock"
 
 
 def _of_projects(game: Tore, before: Position, after: Position, verb: str) -> Iterator[str]:
     board, number = game.board, number_of(before.cells[before.cells[0]])
-    for project in range(PROJECTS):
-        if before.cells[STATE + project] == COMPLETE or after.cells[STATE + project] != COMPLETE:
+    for project in range(at.PROJECTS):
+        if before.cells[at.STATE + project] == at.COMPLETE or after.cells[at.STATE + project] != at.COMPLETE:
             continue
         is_tower = project == board.metal_project
         yield f"{board.projects[project]} completed"
@@ -224,36 +199,36 @@ def _of_projects(game: Tore, before: Position, after: Position, verb: str) -> It
             yield "a project completed by progress"
         if is_tower:
             before_after = [
-                (by_cause(before, s, METAL), by_cause(after, s, METAL)) for s in range(before.seats)
+                (by_cause(before, s, at.METAL), by_cause(after, s, at.METAL)) for s in range(before.seats)
             ]
             winners = sum(int(new > old) for old, new in before_after)
             yield "the metal for one" if winners == 1 else "the metal for several"
-        donors = sum((int(before.cells[SEALS + seat]) >> project) & 1 for seat in range(before.seats))
+        donors = sum((int(before.cells[at.SEALS + seat]) >> project) & 1 for seat in range(before.seats))
         if donors:
             yield f"a bonus for {board.projects[project]}"
             good = board.bonus_good[project]
-            if good != NONE and not in_stock(before, good, board.bonus_count[project] * donors):
+            if good != at.NONE and not in_stock(before, good, board.bonus_count[project] * donors):
                 yield "a donor's good short for all"
-    if after.cells[SUBSTITUTES] or after.cells[SUBSTITUTES + 1]:
+    if after.cells[at.SUBSTITUTES] or after.cells[at.SUBSTITUTES + 1]:
         yield "a substitute on the tower"
 
 
 def _of_seats(game: Tore, before: Position, after: Position) -> Iterator[str]:
-    for cell in (PLACES, PLACES + 1):
+    for cell in (at.PLACES, at.PLACES + 1):
         if before.cells[cell] and after.cells[cell] not in (0, before.cells[cell]):
             yield "a permanent event pushed out"
     for seat in range(before.seats):
-        if after.cells[SCORE + seat] > 60:
+        if after.cells[at.SCORE + seat] > 60:
             yield "a score beyond 60"
-        if all(owed(after, seat, duty) for duty in range(3)) and after.cells[CHAPTER] < CHAPTERS:
+        if all(owed(after, seat, duty) for duty in range(3)) and after.cells[at.CHAPTER] < at.CHAPTERS:
             yield "all three penalties at once"
         for duty in range(3):
-            lost = by_cause(after, seat, MISSING + duty) - by_cause(before, seat, MISSING + duty)
+            lost = by_cause(after, seat, at.MISSING + duty) - by_cause(before, seat, at.MISSING + duty)
             due = game.board.duty_points[duty] * owed(after, seat, duty)
             if not owed(before, seat, duty) and lost < due:
                 yield "a loss stopped at 0 points"
-        doubled = by_cause(after, seat, DOUBLED) - by_cause(before, seat, DOUBLED)
-        if doubled and not held(before, seat, LOYALTY):
+        doubled = by_cause(after, seat, at.DOUBLED) - by_cause(before, seat, at.DOUBLED)
+        if doubled and not held(before, seat, at.LOYALTY):
             yield "a doubling for want of loyalty"
 
 

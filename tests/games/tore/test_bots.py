@@ -11,11 +11,11 @@ from chapterhouse.core.game import buffer
 from chapterhouse.core.playout import play_out
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games import load
+from chapterhouse.games.tore import at
 from chapterhouse.games.tore.bots.evaluation import ToreEvaluation, by_round
 from chapterhouse.games.tore.bots.sight import Sight
 from chapterhouse.games.tore.bots.weights import MARKS, WEIGHTS
 from chapterhouse.games.tore.game import Tore
-from chapterhouse.games.tore.position import CHAPTERS, ROUNDS
 from chapterhouse.table.table import Table
 
 GAME = load("tore")
@@ -41,11 +41,11 @@ def test_every_number_that_is_seen_has_a_weight(seats: int) -> None:
 
 
 def test_the_weights_of_a_round_lie_between_those_of_its_marks() -> None:
-    assert all(len(row) == CHAPTERS * len(MARKS) + 1 for _, row in WEIGHTS)
+    assert all(len(row) == at.CHAPTERS * len(MARKS) + 1 for _, row in WEIGHTS)
     table, width = by_round(), len(WEIGHTS)
-    assert len(table) == (CHAPTERS * ROUNDS + 1) * width
+    assert len(table) == (at.CHAPTERS * at.ROUNDS + 1) * width
     for number, (_, row) in enumerate(WEIGHTS):
-        rounds = [table[(ROUNDS + at) * width + number] for at in range(ROUNDS)]  # of chapter II
+        rounds = [table[(at.ROUNDS + spot) * width + number] for spot in range(at.ROUNDS)]  # of chapter II
         assert (rounds[0], rounds[2], rounds[5]) == row[3:6]
         assert min(row[3:5]) <= rounds[1] <= max(row[3:5])
         assert min(row[4:6]) <= rounds[3] <= max(row[4:6])

@@ -8,48 +8,12 @@ from chapterhouse.core.agenda import AgendaGame, push
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
+from chapterhouse.games.avignon import ask, at
 from chapterhouse.games.avignon.cards import BY, Cards
+from chapterhouse.games.avignon.cells import seat_of_side
 from chapterhouse.games.avignon.petitions import is_in_order
-from chapterhouse.games.avignon.position import (
-    ARRIVED,
-    BAG,
-    BEFORE,
-    CARD,
-    CHARACTERS,
-    COLUMNS,
-    CONGREGATION,
-    DISCARD,
-    DISCARD_ROOM,
-    DISCARDS,
-    DISPLACED,
-    ENDING,
-    FRESH,
-    GENOA,
-    IN_ORDER,
-    LEFT,
-    MEMBER,
-    MEMBERS,
-    MOVED,
-    NONE,
-    OPEN,
-    PETITION_OF,
-    PETITIONER,
-    PLACE,
-    REPETITION,
-    SENTENCE,
-    SIDE,
-    START,
-    THIRD_TIME,
-    THREE_CARDS,
-    TO_MOVE,
-    TURN,
-    USED,
-    WINNER,
-    seat_of_side,
-)
 from chapterhouse.games.avignon.samaritan import displaced
-from chapterhouse.games.avignon.steps.petition import PETITION_STEP, TARGET_STEP
-from chapterhouse.games.avignon.steps.turn import ACT_STEP, TURN_STEP, likeness
+from chapterhouse.games.avignon.steps.turn import likeness
 
 SIDES: Final = "RA"
 ACTION_LETTERS: Final = "BCXP"
@@ -68,18 +32,18 @@ class Coder:
         named = parts(code)
         position = self.game.blank(2)
         cells = position.cells
-        cells[REPETITION] = 1
-        cells[PETITIONER] = NONE
-        cells[PETITION_OF] = NONE
-        cells[WINNER] = NONE
+        cells[at.REPETITION] = 1
+        cells[at.PETITIONER] = at.NONE
+        cells[at.PETITION_OF] = at.NONE
+        cells[at.WINNER] = at.NONE
         self._read_display(position, named)
         for side, name in enumerate(SIDES):
             members = self._cards(named.get(name, ""), name)
-            if len(members) > CONGREGATION:
+            if len(members) > at.CONGREGATION:
                 raise CodeError(f"{name}= names {len(members)} cards; a congregation has at most three.")
-            cells[MEMBERS + side] = len(members)
+            cells[at.MEMBERS + side] = len(members)
             for i, character in enumerate(members):
-                cells[MEMBER + CONGREGATION * side + i] = character
+                cells[at.MEMBER + at.CONGREGATION * side + i] = character
         self._read_piles(position, named)
         if "win" in named:
             self._read_win(position, named["win"])
@@ -90,74 +54,78 @@ class Coder:
     def is_whole(self, position: Position) -> bool:
         """Tell whether the deck is complete."""
         cells = position.cells
-        count = sum(cells[BAG + character] for character in range(CHARACTERS)) + cells[DISCARDS]
-        return count + cells[MEMBERS] + cells[MEMBERS + 1] + COLUMNS >= self.cards.content.number("deck_size")
+        count = sum(cells[at.BAG + character] for character in range(at.CHARACTERS)) + cells[at.DISCARDS]
+        return count + cells[at.MEMBERS] + cells[at.MEMBERS + 1] + at.COLUMNS >= self.cards.content.number(
+            "deck_size"
+        )
 
     def write(self, position: Position) -> str:
         """Return the code of a position; nothing in it is hidden from anybody."""
         cells = position.cells
-        columns = " ".join(self._column(position, column) for column in range(COLUMNS))
+        columns = " ".join(self._column(position, column) for column in range(at.COLUMNS))
         pieces = [columns]
         for side, name in enumerate(SIDES):
-            first = MEMBER + CONGREGATION * side
-            pieces.append(f"{name}=" + self._codes([cells[first + i] for i in range(cells[MEMBERS + side])]))
-        pile = [character for character in range(CHARACTERS) for _ in range(cells[BAG + character])]
+            first = at.MEMBER + at.CONGREGATION * side
+            pieces.append(
+                f"{name}=" + self._codes([cells[first + i] for i in range(cells[at.MEMBERS + side])])
+            )
+        pile = [character for character in range(at.CHARACTERS) for _ in range(cells[at.BAG + character])]
         pieces.append("pile=" + self._codes(pile))
-        pieces.append("disc=" + self._codes([cells[DISCARD + i] for i in range(cells[DISCARDS])]))
-        if cells[WINNER] != NONE:
-            return "; ".join([*pieces, "win=" + ("R", "A", "draw")[cells[WINNER]]])
-        if cells[DISPLACED]:
-            pieces.append("prev=" + _digits(position, BEFORE))
-        if cells[USED]:
-            pieces.append("start=" + _digits(position, START))
-        if cells[FRESH]:
-            pieces.append("new=" + _columns(cells[FRESH]))
-        if cells[SENTENCE]:
+        pieces.append("disc=" + self._codes([cells[at.DISCARD + i] for i in range(cells[at.DISCARDS])]))
+        if cells[at.WINNER] != at.NONE:
+            return "; ".join([*pieces, "win=" + ("R", "A", "draw")[cells[at.WINNER]]])
+        if cells[at.DISPLACED]:
+            pieces.append("prev=" + _digits(position, at.BEFORE))
+        if cells[at.USED]:
+            pieces.append("start=" + _digits(position, at.START))
+        if cells[at.FRESH]:
+            pieces.append("new=" + _columns(cells[at.FRESH]))
+        if cells[at.SENTENCE]:
             pieces.append("pet=" + self._petition(position))
-        used = "".join(ACTION_LETTERS[action] for action in range(4) if cells[USED] & (1 << action))
-        pieces.append(f"turn={SIDES[cells[SIDE]]}{cells[LEFT]}" + (f"/{used}" if used else ""))
+        used = "".join(ACTION_LETTERS[action] for action in range(4) if cells[at.USED] & (1 << action))
+        pieces.append(f"turn={SIDES[cells[at.SIDE]]}{cells[at.LEFT]}" + (f"/{used}" if used else ""))
         return "; ".join(pieces)
 
     # reading
 
     def _read_display(self, position: Position, named: dict[str, str]) -> None:
         words = named["columns"].split()
-        if len(words) != COLUMNS:
-            raise CodeError(f"A position names {COLUMNS} columns, not {len(words)}.")
+        if len(words) != at.COLUMNS:
+            raise CodeError(f"A position names {at.COLUMNS} columns, not {len(words)}.")
         for column, word in enumerate(words):
-            position.cells[PLACE + column] = GENOA
+            position.cells[at.PLACE + column] = at.GENOA
             if word == "---" and "win" in named:
-                position.cells[CARD + column] = NONE
+                position.cells[at.CARD + column] = at.NONE
                 continue
             if len(word) != 4 or word[3] not in "01234":
                 raise CodeError(
                     f"'{word}' is no column: write a character's code and a location from 0 to 4."
                 )
-            position.cells[CARD + column] = self.card(word[:3])
-            position.cells[PLACE + column] = int(word[3])
+            position.cells[at.CARD + column] = self.card(word[:3])
+            position.cells[at.PLACE + column] = int(word[3])
 
     def _read_piles(self, position: Position, named: dict[str, str]) -> None:
         cells = position.cells
         discard = self._cards(named.get("disc", ""), "disc")
-        if len(discard) >= DISCARD_ROOM:
+        if len(discard) >= at.DISCARD_ROOM:
             raise CodeError(f"disc= names {len(discard)} cards; the deck has fewer.")
-        cells[DISCARDS] = len(discard)
+        cells[at.DISCARDS] = len(discard)
         for i, character in enumerate(discard):
-            cells[DISCARD + i] = character
+            cells[at.DISCARD + i] = character
         if "pile" in named:
             for character in self._cards(named["pile"], "pile"):
-                cells[BAG + character] += 1
+                cells[at.BAG + character] += 1
             return
         for character, count in enumerate(self._rest(position)):
-            cells[BAG + character] = count
+            cells[at.BAG + character] = count
 
     def _rest(self, position: Position) -> list[int]:
         """Return what a whole deck holds besides the cards on the table, where `pile=` is left out."""
         cells = position.cells
-        seen = [cells[CARD + column] for column in range(COLUMNS) if cells[CARD + column] != NONE]
-        seen += [cells[DISCARD + i] for i in range(cells[DISCARDS])]
+        seen = [cells[at.CARD + column] for column in range(at.COLUMNS) if cells[at.CARD + column] != at.NONE]
+        seen += [cells[at.DISCARD + i] for i in range(cells[at.DISCARDS])]
         for side in range(2):
-            seen += [cells[MEMBER + CONGREGATION * side + i] for i in range(cells[MEMBERS + side])]
+            seen += [cells[at.MEMBER + at.CONGREGATION * side + i] for i in range(cells[at.MEMBERS + side])]
         known = {self.cards.faction[character] for character in seen}
         base = {character for character in self.cards.base() if self.cards.faction[character] not in known}
         chosen = set(seen) | base
@@ -169,8 +137,8 @@ class Coder:
     def _read_win(self, position: Position, winner: str) -> None:
         if winner not in ("R", "A", "draw"):
             raise CodeError(f"win={winner} is unknown; write win=R, win=A or win=draw.")
-        position.cells[WINNER] = ("R", "A", "draw").index(winner)
-        position.cells[ENDING] = THIRD_TIME if winner == "draw" else THREE_CARDS
+        position.cells[at.WINNER] = ("R", "A", "draw").index(winner)
+        position.cells[at.ENDING] = at.THIRD_TIME if winner == "draw" else at.THREE_CARDS
 
     def _read_turn(self, position: Position, named: dict[str, str]) -> None:
         cells = position.cells
@@ -181,24 +149,24 @@ class Coder:
         is_opening = side == 0 and left + len(used) == 1
         if left + len(used) != 2 and not is_opening:
             raise CodeError(f"turn={named['turn']}: only Rome's first turn has one action.")
-        cells[SIDE] = side
-        cells[LEFT] = left
-        cells[TURN] = 1 if is_opening else 2 + (1 - side)
+        cells[at.SIDE] = side
+        cells[at.LEFT] = left
+        cells[at.TURN] = 1 if is_opening else 2 + (1 - side)
         for letter in used:
-            cells[USED] |= 1 << ACTION_LETTERS.index(letter)
-        for column in range(COLUMNS):
-            cells[START + column] = cells[PLACE + column]
-        _read_digits(position, named, "start", START)
-        if _read_digits(position, named, "prev", BEFORE):
-            cells[DISPLACED] = displaced(position)
-        cells[FRESH] = _bits(named.get("new", ""))
+            cells[at.USED] |= 1 << ACTION_LETTERS.index(letter)
+        for column in range(at.COLUMNS):
+            cells[at.START + column] = cells[at.PLACE + column]
+        _read_digits(position, named, "start", at.START)
+        if _read_digits(position, named, "prev", at.BEFORE):
+            cells[at.DISPLACED] = displaced(position)
+        cells[at.FRESH] = _bits(named.get("new", ""))
         seat = seat_of_side(position, side)
         if "pet" in named:
             self._read_petition(position, named["pet"])
         elif left == 0:
             raise CodeError(f"turn={named['turn']}: without an action left the turn is over.")
         else:
-            push(position, ACT_STEP, seat, 0)
+            push(position, ask.ACT, seat, 0)
         if left == 2:
             position.memory = append(vec[i64]([]), likeness(position))
 
@@ -210,21 +178,21 @@ class Coder:
         character, sentence = self.card(match[1]), int(match[3])
         if not 1 <= sentence <= self.cards.sentence_count[character] or int(match[5]) < 1:
             raise CodeError(f"pet={text}: this petition has no such choice.")
-        cells[PETITION_OF] = character
-        cells[PETITIONER] = NONE if match[2] == "-" else int(match[2]) - 1
-        cells[SENTENCE] = sentence
-        cells[OPEN] = _bits(match[4])
-        cells[TO_MOVE] = min(int(match[5]), len(match[4]))
-        cells[MOVED] = _bits(match[6])
-        cells[ARRIVED] = _bits(match[7])
+        cells[at.PETITION_OF] = character
+        cells[at.PETITIONER] = at.NONE if match[2] == "-" else int(match[2]) - 1
+        cells[at.SENTENCE] = sentence
+        cells[at.OPEN] = _bits(match[4])
+        cells[at.TO_MOVE] = min(int(match[5]), len(match[4]))
+        cells[at.MOVED] = _bits(match[6])
+        cells[at.ARRIVED] = _bits(match[7])
         row = self.cards.row(character, sentence - 1)
-        side = cells[SIDE] ^ self.cards.sentences[row + BY]
-        if cells[MOVED] == 0 or not cells[ARRIVED]:
-            cells[IN_ORDER] = 1 if is_in_order(position, self.cards, row, side) else 0
-        mover = seat_of_side(position, cells[SIDE])
-        push(position, ACT_STEP if cells[LEFT] > 0 else TURN_STEP, mover, 0)
-        push(position, PETITION_STEP, mover, 0)
-        push(position, TARGET_STEP, seat_of_side(position, side), 0)
+        side = cells[at.SIDE] ^ self.cards.sentences[row + BY]
+        if cells[at.MOVED] == 0 or not cells[at.ARRIVED]:
+            cells[at.IN_ORDER] = 1 if is_in_order(position, self.cards, row, side) else 0
+        mover = seat_of_side(position, cells[at.SIDE])
+        push(position, ask.ACT if cells[at.LEFT] > 0 else ask.TURN, mover, 0)
+        push(position, ask.PETITION, mover, 0)
+        push(position, ask.TARGET, seat_of_side(position, side), 0)
 
     def card(self, code: str) -> int:
         """Return the character that a code of three letters names."""
@@ -241,20 +209,20 @@ class Coder:
     # writing
 
     def _column(self, position: Position, column: int) -> str:
-        character = position.cells[CARD + column]
-        if character == NONE:
+        character = position.cells[at.CARD + column]
+        if character == at.NONE:
             return "---"
-        return f"{self.cards.codes[character]}{position.cells[PLACE + column]}"
+        return f"{self.cards.codes[character]}{position.cells[at.PLACE + column]}"
 
     def _codes(self, characters: Sequence[int]) -> str:
         return ",".join(self.cards.codes[character] for character in characters)
 
     def _petition(self, position: Position) -> str:
         cells = position.cells
-        column = "-" if cells[PETITIONER] == NONE else str(cells[PETITIONER] + 1)
+        column = "-" if cells[at.PETITIONER] == at.NONE else str(cells[at.PETITIONER] + 1)
         return (
-            f"{self.cards.codes[cells[PETITION_OF]]}@{column}.{cells[SENTENCE]}:{_columns(cells[OPEN])}"
-            f"/{cells[TO_MOVE]}/{_columns(cells[MOVED])}/{_columns(cells[ARRIVED])}"
+            f"{self.cards.codes[cells[at.PETITION_OF]]}@{column}.{cells[at.SENTENCE]}:{_columns(cells[at.OPEN])}"
+            f"/{cells[at.TO_MOVE]}/{_columns(cells[at.MOVED])}/{_columns(cells[at.ARRIVED])}"
         )
 
 
@@ -276,7 +244,7 @@ def parts(code: str) -> dict[str, str]:
 
 
 def _digits(position: Position, field: int) -> str:
-    return "".join(str(position.cells[field + column]) for column in range(COLUMNS))
+    return "".join(str(position.cells[field + column]) for column in range(at.COLUMNS))
 
 
 def _read_digits(position: Position, named: dict[str, str], name: str, field: int) -> bool:
@@ -290,7 +258,7 @@ def _read_digits(position: Position, named: dict[str, str], name: str, field: in
 
 
 def _columns(bits: int) -> str:
-    return "".join(str(column + 1) for column in range(COLUMNS) if bits & (1 << column))
+    return "".join(str(column + 1) for column in range(at.COLUMNS) if bits & (1 << column))
 
 
 def _bits(columns: str) -> int:

@@ -7,18 +7,10 @@ from typing import Final
 from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.notation import CodeError, Notation, Referee
 from chapterhouse.core.position import Position
+from chapterhouse.games.avignon import at
 from chapterhouse.games.avignon.cards import Cards
+from chapterhouse.games.avignon.cells import seat_of_side
 from chapterhouse.games.avignon.code import SIDES, Coder, parts
-from chapterhouse.games.avignon.position import (
-    DISCARDS,
-    DRAWN,
-    NONE,
-    SENTENCE,
-    SIDE,
-    TURN,
-    WINNER,
-    seat_of_side,
-)
 from chapterhouse.games.avignon.scribe import Scribe
 
 VERBS: Final = {"B": "beseech", "C": "chastise", "X": "excommunicate", "P": "petition"}
@@ -69,27 +61,29 @@ class AvignonNotation(Notation):
     # lines
 
     def play(self, line: str, referee: Referee, before: str = "") -> dict[str, str]:
-        at = 0
-        asks = NONE
-        turn = int(referee.peek().cells[TURN])
+        spot = 0
+        asks = at.NONE
+        turn = int(referee.peek().cells[at.TURN])
         text = NUMBER.sub("", line.strip())
-        while at < len(text):
-            token = TOKEN.match(text, at)
+        while spot < len(text):
+            token = TOKEN.match(text, spot)
             if token is None:
-                raise CodeError(f"'{text[at:].strip()}' is not written as in AV-50.")
-            at = token.end()
+                raise CodeError(f"'{text[spot:].strip()}' is not written as in AV-50.")
+            spot = token.end()
             position = referee.peek()
             if token["asks"]:
                 asks = int(seat_of_side(position, SIDES.index(token["asks"])))
                 continue
-            seat = asks if asks != NONE else int(seat_of_side(position, position.cells[SIDE]))
-            asks = NONE
+            seat = asks if asks != at.NONE else int(seat_of_side(position, position.cells[at.SIDE]))
+            asks = at.NONE
             if token["slash"]:
-                if turn == position.cells[TURN]:
+                if turn == position.cells[at.TURN]:
                     raise CodeError("The line has a '/' where the turn has not ended.")
-                turn = int(position.cells[TURN])
+                turn = int(position.cells[at.TURN])
             elif token["drawn"]:
-                _expect(position.cells[WINNER] == DRAWN, "The line says '=', but the game is not drawn.")
+                _expect(
+                    position.cells[at.WINNER] == at.DRAWN, "The line says '=', but the game is not drawn."
+                )
             elif token["petition"]:
                 self._play_petition(token, seat, referee)
             else:
@@ -129,17 +123,17 @@ class AvignonNotation(Notation):
     def _play_petition(self, token: "re.Match[str]", seat: int, referee: Referee) -> None:
         referee.play(seat, f"petition {token['petition']}")
         inner = token["inner"].strip()
-        at = 0
-        while at < len(inner):
-            choice = INNER.match(inner, at)
+        spot = 0
+        while spot < len(inner):
+            choice = INNER.match(inner, spot)
             if choice is None:
-                raise CodeError(f"'{inner[at:]}' is not written as in AV-50.")
-            at = choice.end()
+                raise CodeError(f"'{inner[spot:]}' is not written as in AV-50.")
+            spot = choice.end()
             referee.arrange(self._draws(choice["card"]))
             verb = "pull" if choice["sign"][0] == "+" else "push"
             referee.play(1 - seat if choice["who"] else seat, f"{verb} {choice['column']}")
             _check_draws(referee, choice["shuffle"])
-        while referee.to_act() and referee.peek().cells[SENTENCE] > 0:
+        while referee.to_act() and referee.peek().cells[at.SENTENCE] > 0:
             referee.play(referee.to_act()[0], "stop")
         _check_winner(referee, token["winner"])
 
@@ -155,11 +149,11 @@ def _check_draws(referee: Referee, shuffle: str | None) -> None:
     )
     if shuffle:
         _expect(
-            referee.peek().cells[DISCARDS] == 0, "The line says '~', but the discards were not reshuffled."
+            referee.peek().cells[at.DISCARDS] == 0, "The line says '~', but the discards were not reshuffled."
         )
 
 
 def _check_winner(referee: Referee, winner: str | None) -> None:
     if winner:
-        won = referee.peek().cells[WINNER] == SIDES.index(winner)
+        won = referee.peek().cells[at.WINNER] == SIDES.index(winner)
         _expect(won, f"The line says #{winner}, but that side has not won.")

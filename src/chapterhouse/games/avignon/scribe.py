@@ -2,20 +2,11 @@
 
 from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.position import Position
+from chapterhouse.games.avignon import at
 from chapterhouse.games.avignon.cards import TIMES, Cards
+from chapterhouse.games.avignon.cells import seat_of_side
 from chapterhouse.games.avignon.code import SIDES
 from chapterhouse.games.avignon.petitions import sentence_row
-from chapterhouse.games.avignon.position import (
-    DISCARDS,
-    DRAWN,
-    MEMBERS,
-    NONE,
-    SENTENCE,
-    SIDE,
-    TURN,
-    WINNER,
-    seat_of_side,
-)
 
 
 class Scribe:
@@ -32,7 +23,7 @@ class Scribe:
 
     def add(self, seat: int, move: int) -> None:
         cells = self.position.cells
-        turn, side, discards = cells[TURN], cells[SIDE], cells[DISCARDS]
+        turn, side, discards = cells[at.TURN], cells[at.SIDE], cells[at.DISCARDS]
         verb, noun = self.game.moves.verb(move), self.game.moves.noun(move)
         if verb in ("draw", "lot"):
             if turn > 0:
@@ -46,28 +37,28 @@ class Scribe:
             self.inner = []
         elif verb != "stop":
             self.tokens.append(verb[0].upper().replace("E", "X") + noun)
-        members = cells[MEMBERS] + cells[MEMBERS + 1]
+        members = cells[at.MEMBERS] + cells[at.MEMBERS + 1]
         self.game.apply(self.position, seat, move)
-        self.shuffled = cells[DISCARDS] < discards or (verb == "excommunicate" and cells[DISCARDS] == 0)
-        if cells[MEMBERS] + cells[MEMBERS + 1] > members:
+        self.shuffled = cells[at.DISCARDS] < discards or (verb == "excommunicate" and cells[at.DISCARDS] == 0)
+        if cells[at.MEMBERS] + cells[at.MEMBERS + 1] > members:
             self._mark("*")
-        if self.inner is not None and (cells[SENTENCE] == 0 or cells[WINNER] != NONE):
+        if self.inner is not None and (cells[at.SENTENCE] == 0 or cells[at.WINNER] != at.NONE):
             self.tokens[-1] += f"({' '.join(self.inner)})"
             self.inner = None
-        if cells[WINNER] != NONE:
-            if cells[WINNER] == DRAWN:
+        if cells[at.WINNER] != at.NONE:
+            if cells[at.WINNER] == at.DRAWN:
                 self.tokens.append("=")
             else:
-                self.tokens[-1] += f"#{SIDES[cells[WINNER]]}"
-        if turn > 0 and (cells[TURN] != turn or cells[WINNER] != NONE):
+                self.tokens[-1] += f"#{SIDES[cells[at.WINNER]]}"
+        if turn > 0 and (cells[at.TURN] != turn or cells[at.WINNER] != at.NONE):
             self.turns.append(f"{turn}. {SIDES[side]} {' '.join(self.tokens)}")
             self.tokens = []
 
     def finish(self) -> list[str]:
         if self.tokens:
             open_brackets = f"({' '.join(self.inner)}" if self.inner is not None else ""
-            side = SIDES[self.position.cells[SIDE]]
-            line = f"{self.position.cells[TURN]}. {side} {' '.join(self.tokens)}{open_brackets}"
+            side = SIDES[self.position.cells[at.SIDE]]
+            line = f"{self.position.cells[at.TURN]}. {side} {' '.join(self.tokens)}{open_brackets}"
             return [*self.turns, line]
         return self.turns
 

@@ -6,32 +6,9 @@ from operator import or_
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
+from chapterhouse.games.kardinal import at
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.game import Kardinal
-from chapterhouse.games.kardinal.position import (
-    ADVISORS,
-    ADVISORS_LEFT,
-    BAG,
-    CLOISTERS,
-    CLOISTERS_LEFT,
-    COUNCIL,
-    COUNT,
-    COUNTRIES,
-    HALF,
-    HAND,
-    HANDS,
-    IS_LAST,
-    IS_OVER,
-    KINDS,
-    KNOWN,
-    MOST,
-    NIBBLE,
-    OPEN,
-    PILE,
-    PLACES,
-    TOTAL,
-    TURN,
-)
 from chapterhouse.tools.inspection import Inspection
 
 
@@ -51,57 +28,57 @@ def inspect(game: Game) -> Inspection:
 
 def _cards(cells: list[int], memory: list[int], seats: int, board: Board) -> Iterator[str]:
     """No card is lost or made, and nobody is known to hold what the hand does not have."""
-    width = KINDS * seats
-    hands, known = cells[HANDS : HANDS + width], cells[KNOWN : KNOWN + width]
-    lying = cells[OPEN : OPEN + PLACES] + memory
+    width = at.KINDS * seats
+    hands, known = cells[at.HANDS : at.HANDS + width], cells[at.KNOWN : at.KNOWN + width]
+    lying = cells[at.OPEN : at.OPEN + at.PLACES] + memory
     for kind, whole in enumerate(board.deck(seats)):
-        if sum(hands[kind::KINDS]) + lying.count(kind) + cells[BAG + kind] != whole:
+        if sum(hands[kind :: at.KINDS]) + lying.count(kind) + cells[at.BAG + kind] != whole:
             yield f"There are not {whole} cards of kind {board.kinds[kind]}."
     if min(known) < 0 or any(seen > held for seen, held in zip(known, hands, strict=True)):
         yield "A seat is known to hold what it does not hold."
-    if cells[PILE] != sum(cells[BAG : BAG + KINDS]) or min(cells[BAG : BAG + KINDS]) < 0:
-        yield f"The pile counts {cells[PILE]} cards, which it does not have."
+    if cells[at.PILE] != sum(cells[at.BAG : at.BAG + at.KINDS]) or min(cells[at.BAG : at.BAG + at.KINDS]) < 0:
+        yield f"The pile counts {cells[at.PILE]} cards, which it does not have."
 
 
 def _pieces(cells: list[int], seats: int, board: Board) -> Iterator[str]:
     """Pieces on the board and in the supply add up; the counts of the countries fit the board."""
-    spaces = cells[CLOISTERS : CLOISTERS + seats]
+    spaces = cells[at.CLOISTERS : at.CLOISTERS + seats]
     standing = [own.bit_count() for own in spaces]
     if reduce(or_, spaces).bit_count() != sum(standing):
         yield "Two cloisters stand on one space."
-    advisors = cells[ADVISORS : ADVISORS + COUNTRIES]
+    advisors = cells[at.ADVISORS : at.ADVISORS + at.COUNTRIES]
     for seat in range(seats):
         if (
-            standing[seat] + cells[CLOISTERS_LEFT + seat] != board.cloisters
-            or cells[CLOISTERS_LEFT + seat] < 0
+            standing[seat] + cells[at.CLOISTERS_LEFT + seat] != board.cloisters
+            or cells[at.CLOISTERS_LEFT + seat] < 0
         ):
             yield f"Seat {seat} has not {board.cloisters} cloisters."
-        placed = sum((packed >> (NIBBLE * seat)) & 31 for packed in advisors)
-        if placed + cells[ADVISORS_LEFT + seat] != board.advisors or cells[ADVISORS_LEFT + seat] < 0:
+        placed = sum((packed >> (at.NIBBLE * seat)) & 31 for packed in advisors)
+        if placed + cells[at.ADVISORS_LEFT + seat] != board.advisors or cells[at.ADVISORS_LEFT + seat] < 0:
             yield f"Seat {seat} has not {board.advisors} advisors."
     for country, mask in enumerate(_masks(board)):
         counts = [(own & mask).bit_count() for own in spaces]
-        packed = sum(count << (NIBBLE * seat) for seat, count in enumerate(counts))
-        if packed != cells[COUNT + country] or cells[TOTAL + country] != sum(counts):
+        packed = sum(count << (at.NIBBLE * seat) for seat, count in enumerate(counts))
+        if packed != cells[at.COUNT + country] or cells[at.TOTAL + country] != sum(counts):
             yield f"The cloisters of country {board.countries[country]} are miscounted."
-        if cells[MOST + country] != max(counts) or cells[COUNCIL + country] > max(counts):
+        if cells[at.MOST + country] != max(counts) or cells[at.COUNCIL + country] > max(counts):
             yield f"Country {board.countries[country]} has more advisors than its limit, or a wrong limit."
 
 
 @lru_cache(maxsize=4)
 def _masks(board: Board) -> list[int]:
     """Return the spaces of each country, as bits."""
-    return [((1 << board.size[i]) - 1) << board.first_space[i] for i in range(COUNTRIES)]
+    return [((1 << board.size[i]) - 1) << board.first_space[i] for i in range(at.COUNTRIES)]
 
 
 def _turn(cells: list[int], seats: int) -> Iterator[str]:
     """Hands are never too full, and an empty pile has its consequence."""
-    if cells[IS_LAST] and (cells[HALF] != 2 or cells[PILE] != 0):
+    if cells[at.IS_LAST] and (cells[at.HALF] != 2 or cells[at.PILE] != 0):
         yield "The last round has begun, but the second pile is not empty."
     for seat in range(seats):
-        if sum(cells[HANDS + KINDS * seat : HANDS + KINDS * (seat + 1)]) > HAND:
-            yield f"Seat {seat} holds more than {HAND} cards."
-    if cells[TURN] > 0 and not cells[IS_LAST] and not cells[IS_OVER] and cells[PILE] == 0:
+        if sum(cells[at.HANDS + at.KINDS * seat : at.HANDS + at.KINDS * (seat + 1)]) > at.HAND:
+            yield f"Seat {seat} holds more than {at.HAND} cards."
+    if cells[at.TURN] > 0 and not cells[at.IS_LAST] and not cells[at.IS_OVER] and cells[at.PILE] == 0:
         yield "The pile is empty, but neither scoring nor last round has come."
-    if cells[IS_OVER] and cells[0] != 0:
+    if cells[at.IS_OVER] and cells[0] != 0:
         yield "The game is over, but something is still to be done."

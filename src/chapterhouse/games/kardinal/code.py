@@ -8,56 +8,18 @@ from chapterhouse.core.game import CHANCE
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append
+from chapterhouse.games.kardinal import ask, at
 from chapterhouse.games.kardinal.board import Board
+from chapterhouse.games.kardinal.cells import hand_size, of_seat
 from chapterhouse.games.kardinal.placing import has_room_anywhere, place_advisor, place_cloister
-from chapterhouse.games.kardinal.position import (
-    ADVISOR,
-    ADVISORS,
-    ADVISORS_LEFT,
-    BAG,
-    CLOISTERS,
-    CLOISTERS_LEFT,
-    COLOURS,
-    COUNTRIES,
-    COUNTRY,
-    FIRST_PIECE,
-    FULL,
-    HALF,
-    HAND,
-    HANDS,
-    INTERIM,
-    IS_LAST,
-    IS_OVER,
-    KINDS,
-    KNOWN,
-    MOVER,
-    NIBBLE,
-    NONE,
-    OPEN,
-    PAIR_FIRST,
-    PILE,
-    PILE_EMPTY,
-    PLACED,
-    PLACES,
-    SCORE,
-    SPACES,
-    STARTER,
-    TURN,
-    WAS_EMPTY,
-    hand_size,
-    of_seat,
-)
 from chapterhouse.games.kardinal.scoring import final_points, total
-from chapterhouse.games.kardinal.steps.cards import REFILL_STEP
-from chapterhouse.games.kardinal.steps.piece import PIECE_STEP
-from chapterhouse.games.kardinal.steps.turn import NEXT_STEP, PAY_STEP, PLACED_STEP, TAKE_STEP, TURN_STEP
 
 DEFAULT_PLAYERS: Final = "grpb"
 PARTS: Final = (
     "players start cl ad hand open pile disc shuf stock half turn phase in placed first pair empty"
     " last over score interim points winner seen"
 ).split()
-PHASES: Final = {"turn": TURN_STEP, "pay": PAY_STEP, "piece": PIECE_STEP, "draw": TAKE_STEP}
+PHASES: Final = {"turn": ask.TURN, "pay": ask.PAY, "piece": ask.PIECE, "draw": ask.TAKE}
 
 
 def parts(code: str) -> dict[str, str]:
@@ -103,16 +65,16 @@ class Reader:
     def _blank(self) -> Position:
         position = self.game.blank(len(self.players))
         cells = position.cells
-        cells[COUNTRY] = NONE
-        cells[FIRST_PIECE] = NONE
-        for place in range(PLACES):
-            cells[OPEN + place] = NONE
+        cells[at.COUNTRY] = at.NONE
+        cells[at.FIRST_PIECE] = at.NONE
+        for place in range(at.PLACES):
+            cells[at.OPEN + place] = at.NONE
         for seat, colour in enumerate(self.players):
-            cells[COLOURS + seat] = self.board.colours.index(colour)
-            cells[CLOISTERS_LEFT + seat] = self.board.cloisters
-            cells[ADVISORS_LEFT + seat] = self.board.advisors
-        cells[STARTER] = self._seat(self.parts.get("start", self.players[0]))
-        cells[HALF] = self._number("half", 1)
+            cells[at.COLOURS + seat] = self.board.colours.index(colour)
+            cells[at.CLOISTERS_LEFT + seat] = self.board.cloisters
+            cells[at.ADVISORS_LEFT + seat] = self.board.advisors
+        cells[at.STARTER] = self._seat(self.parts.get("start", self.players[0]))
+        cells[at.HALF] = self._number("half", 1)
         return position
 
     # the board
@@ -122,7 +84,7 @@ class Reader:
             for word in spaces.split(","):
                 for space in self._spaces(word):
                     if any(
-                        self.position.cells[CLOISTERS + other] & (1 << space)
+                        self.position.cells[at.CLOISTERS + other] & (1 << space)
                         for other in range(len(self.players))
                     ):
                         raise CodeError(f"cl=: two cloisters stand on {self.board.spaces[space]}.")
@@ -137,14 +99,16 @@ class Reader:
             if re.fullmatch(r"\d+/\d+", stock) is None:
                 raise CodeError(f"stock=: '{stock}' should be cloisters/advisors, for example 4/2.")
             cloisters, advisors = stock.split("/")
-            self.position.cells[CLOISTERS_LEFT + self._seat(colour)] = int(cloisters)
-            self.position.cells[ADVISORS_LEFT + self._seat(colour)] = int(advisors)
+            self.position.cells[at.CLOISTERS_LEFT + self._seat(colour)] = int(cloisters)
+            self.position.cells[at.ADVISORS_LEFT + self._seat(colour)] = int(advisors)
         for colour, points in self._by_name("score"):
-            self.position.cells[SCORE + self._seat(colour)] = self._int("score", points)
+            self.position.cells[at.SCORE + self._seat(colour)] = self._int("score", points)
         for country, points in self._by_name("interim"):
             for seat, number in enumerate(points.split(",")):
-                shift = NIBBLE * seat
-                self.position.cells[INTERIM + self._country(country)] += self._int("interim", number) << shift
+                shift = at.NIBBLE * seat
+                self.position.cells[at.INTERIM + self._country(country)] += (
+                    self._int("interim", number) << shift
+                )
 
     def _spaces(self, word: str) -> list[int]:
         if word.endswith("*"):
@@ -161,18 +125,18 @@ class Reader:
         cells = self.position.cells
         for kind in self._kinds("disc"):
             self.position.memory = append(self.position.memory, kind)
-        for place, word in enumerate(self.parts.get("open", "-,-").split(",")[:PLACES]):
-            cells[OPEN + place] = NONE if word.strip() == "-" else self._kind("open", word.strip())
+        for place, word in enumerate(self.parts.get("open", "-,-").split(",")[: at.PLACES]):
+            cells[at.OPEN + place] = at.NONE if word.strip() == "-" else self._kind("open", word.strip())
         for seat, colour in enumerate(self.players):
-            for name, field in (("hand", HANDS), ("seen", KNOWN)):
+            for name, field in (("hand", at.HANDS), ("seen", at.KNOWN)):
                 for kind in self._kinds(self._hand_part(name, colour)):
-                    cells[field + KINDS * seat + kind] += 1
+                    cells[field + at.KINDS * seat + kind] += 1
         if "pile" in self.parts:
             for kind in self._kinds("pile"):
-                cells[BAG + kind] += 1
+                cells[at.BAG + kind] += 1
         else:
             self._fill_up()
-        cells[PILE] = sum(cells[BAG + kind] for kind in range(KINDS))
+        cells[at.PILE] = sum(cells[at.BAG + kind] for kind in range(at.KINDS))
 
     def _hand_part(self, name: str, colour: str) -> str:
         return (
@@ -184,26 +148,26 @@ class Reader:
     def _fill_up(self) -> None:
         """Give unknown hand cards, then the pile, what the deck holds besides the cards that are named."""
         cells = self.position.cells
-        rest = [0] * KINDS if "over" in self.parts else self.board.deck(len(self.players))
-        for kind in range(KINDS):
-            rest[kind] -= sum(cells[HANDS + KINDS * seat + kind] for seat in range(len(self.players)))
-            rest[kind] -= sum(1 for place in range(PLACES) if cells[OPEN + place] == kind)
+        rest = [0] * at.KINDS if "over" in self.parts else self.board.deck(len(self.players))
+        for kind in range(at.KINDS):
+            rest[kind] -= sum(cells[at.HANDS + at.KINDS * seat + kind] for seat in range(len(self.players)))
+            rest[kind] -= sum(1 for place in range(at.PLACES) if cells[at.OPEN + place] == kind)
             rest[kind] -= sum(1 for discarded in self.position.memory if discarded == kind)
         for seat, colour in enumerate(self.players):
             missing = self._unknown(colour)
-            for kind in range(KINDS):
+            for kind in range(at.KINDS):
                 given = min(missing, max(0, rest[kind]))
-                cells[HANDS + KINDS * seat + kind] += given
+                cells[at.HANDS + at.KINDS * seat + kind] += given
                 rest[kind] -= given
                 missing -= given
-        for kind in range(KINDS):
-            cells[BAG + kind] = max(0, rest[kind])
+        for kind in range(at.KINDS):
+            cells[at.BAG + kind] = max(0, rest[kind])
 
     def _unknown(self, colour: str) -> int:
         part = self._hand_part("hand", colour)
         if part in self.parts:
             return self.parts[part].count("?")
-        return HAND if "turn" in self.parts else 0
+        return at.HAND if "turn" in self.parts else 0
 
     def _kinds(self, part: str) -> list[int]:
         words = [word.strip() for word in self.parts.get(part, "").split(",")]
@@ -218,40 +182,40 @@ class Reader:
 
     def _read_turn(self) -> None:
         cells = self.position.cells
-        cells[IS_LAST] = 1 if self.parts.get("last") == "yes" else 0
+        cells[at.IS_LAST] = 1 if self.parts.get("last") == "yes" else 0
         if self.parts.get("over") == "yes":
-            cells[IS_OVER] = PILE_EMPTY if has_room_anywhere(self.position, self.board) else FULL
-        if cells[IS_OVER] and "score" in self.parts:  # then it holds the final scoring too
+            cells[at.IS_OVER] = at.PILE_EMPTY if has_room_anywhere(self.position, self.board) else at.FULL
+        if cells[at.IS_OVER] and "score" in self.parts:  # then it holds the final scoring too
             for seat in range(len(self.players)):
-                cells[SCORE + seat] -= final_points(self.position, self.board, seat)
+                cells[at.SCORE + seat] -= final_points(self.position, self.board, seat)
         if "turn" not in self.parts:
             return
         seat = self._seat(self.parts["turn"])
-        cells[MOVER] = seat
-        cells[TURN] = 1 + (seat - cells[STARTER]) % len(self.players)
+        cells[at.MOVER] = seat
+        cells[at.TURN] = 1 + (seat - cells[at.STARTER]) % len(self.players)
         phase = self.parts.get("phase", "turn")
         if phase not in PHASES:
             raise CodeError(f"phase={phase} is unknown; known are {', '.join(PHASES)}.")
         if "in" in self.parts:
-            cells[COUNTRY] = self._country(self.parts["in"])
-        cells[WAS_EMPTY] = 1 if self.parts.get("empty") == "yes" else 0
-        cells[PAIR_FIRST] = 1 if self.parts.get("pair") == "yes" else 0
+            cells[at.COUNTRY] = self._country(self.parts["in"])
+        cells[at.WAS_EMPTY] = 1 if self.parts.get("empty") == "yes" else 0
+        cells[at.PAIR_FIRST] = 1 if self.parts.get("pair") == "yes" else 0
         self._read_pieces()
         if phase in ("pay", "piece"):
             if "in" not in self.parts:
                 raise CodeError(f"phase={phase} needs in=, the country of the turn.")
-            push(self.position, PLACED_STEP, seat, 0)
+            push(self.position, ask.PLACED, seat, 0)
         elif phase == "draw":
-            push(self.position, NEXT_STEP, seat, 0)
-            push(self.position, REFILL_STEP, CHANCE, 0)
+            push(self.position, ask.NEXT, seat, 0)
+            push(self.position, ask.REFILL, CHANCE, 0)
         push(self.position, PHASES[phase], seat, 0)
 
     def _read_pieces(self) -> None:
         cells = self.position.cells
-        cells[PLACED] = self._number("placed", 0)
+        cells[at.PLACED] = self._number("placed", 0)
         if "first" in self.parts:
             word = self.parts["first"]
-            cells[FIRST_PIECE] = ADVISOR if word == "a" else self._spaces(word)[0]
+            cells[at.FIRST_PIECE] = at.ADVISOR if word == "a" else self._spaces(word)[0]
 
     # words
 
@@ -287,27 +251,28 @@ def write(position: Position, board: Board, eyes: int | None) -> str:
     """Return the code of a position; with eyes, unknown cards are written as "?" and the pile is left out."""
     cells = position.cells
     seats = range(position.seats)
-    colours = [board.colours[cells[COLOURS + seat]] for seat in seats]
-    found = {"players": "".join(colours), "start": colours[cells[STARTER]]}
+    colours = [board.colours[cells[at.COLOURS + seat]] for seat in seats]
+    found = {"players": "".join(colours), "start": colours[cells[at.STARTER]]}
     found["cl"] = " ".join(
-        f"{colours[seat]}:{_spaces(position, board, seat)}" for seat in seats if cells[CLOISTERS + seat]
+        f"{colours[seat]}:{_spaces(position, board, seat)}" for seat in seats if cells[at.CLOISTERS + seat]
     )
     found["ad"] = " ".join(
         f"{board.countries[country]}:{_advisors(position, colours, country)}"
-        for country in range(COUNTRIES)
-        if cells[ADVISORS + country]
+        for country in range(at.COUNTRIES)
+        if cells[at.ADVISORS + country]
     )
     found["stock"] = " ".join(
-        f"{colours[seat]}:{cells[CLOISTERS_LEFT + seat]}/{cells[ADVISORS_LEFT + seat]}" for seat in seats
+        f"{colours[seat]}:{cells[at.CLOISTERS_LEFT + seat]}/{cells[at.ADVISORS_LEFT + seat]}"
+        for seat in seats
     )
     found |= _cards(position, board, colours, eyes)
-    found["half"] = str(cells[HALF])
+    found["half"] = str(cells[at.HALF])
     found["score"] = " ".join(f"{colours[seat]}:{total(position, board, seat)}" for seat in seats)
     found["interim"] = " ".join(
         f"{board.countries[country]}:"
-        + ",".join(str(of_seat(cells[INTERIM + country], seat)) for seat in seats)
-        for country in range(COUNTRIES)
-        if cells[INTERIM + country]
+        + ",".join(str(of_seat(cells[at.INTERIM + country], seat)) for seat in seats)
+        for country in range(at.COUNTRIES)
+        if cells[at.INTERIM + country]
     )
     found |= _turn(position, board, colours)
     return "; ".join(f"{name}={value}" for name, value in found.items())
@@ -315,12 +280,14 @@ def write(position: Position, board: Board, eyes: int | None) -> str:
 
 def _spaces(position: Position, board: Board, seat: int) -> str:
     return ",".join(
-        board.spaces[space] for space in range(SPACES) if position.cells[CLOISTERS + seat] & (1 << space)
+        board.spaces[space]
+        for space in range(at.SPACES)
+        if position.cells[at.CLOISTERS + seat] & (1 << space)
     )
 
 
 def _advisors(position: Position, colours: list[str], country: int) -> str:
-    counts = [of_seat(position.cells[ADVISORS + country], seat) for seat in range(position.seats)]
+    counts = [of_seat(position.cells[at.ADVISORS + country], seat) for seat in range(position.seats)]
     return ",".join(f"{colours[seat]}{count}" for seat, count in enumerate(counts) if count)
 
 
@@ -329,30 +296,31 @@ def _cards(position: Position, board: Board, colours: list[str], eyes: int | Non
     found: dict[str, str] = {}
     for seat, colour in enumerate(colours):
         is_open = eyes is None or eyes == seat
-        hand = kinds(position, board, (HANDS if is_open else KNOWN) + KINDS * seat)
+        hand = kinds(position, board, (at.HANDS if is_open else at.KNOWN) + at.KINDS * seat)
         hand += ["?"] * (0 if is_open else int(hand_size(position, seat)) - len(hand))
         found[f"hand.{colour}"] = ",".join(hand)
-        found[f"seen.{colour}"] = ",".join(kinds(position, board, KNOWN + KINDS * seat))
+        found[f"seen.{colour}"] = ",".join(kinds(position, board, at.KNOWN + at.KINDS * seat))
     found["open"] = ",".join(
-        "-" if cells[OPEN + place] == NONE else board.kinds[cells[OPEN + place]] for place in range(PLACES)
+        "-" if cells[at.OPEN + place] == at.NONE else board.kinds[cells[at.OPEN + place]]
+        for place in range(at.PLACES)
     )
     if eyes is None:
-        found["pile"] = ",".join(kinds(position, board, BAG))
+        found["pile"] = ",".join(kinds(position, board, at.BAG))
     found["disc"] = ",".join(board.kinds[kind] for kind in position.memory)
     return found
 
 
 def kinds(position: Position, board: Board, field: int) -> list[str]:
     """Return the cards that five counts stand for."""
-    return [board.kinds[kind] for kind in range(KINDS) for _ in range(position.cells[field + kind])]
+    return [board.kinds[kind] for kind in range(at.KINDS) for _ in range(position.cells[field + kind])]
 
 
 def _turn(position: Position, board: Board, colours: list[str]) -> dict[str, str]:
     cells = position.cells
     found: dict[str, str] = {}
-    if cells[IS_LAST]:
+    if cells[at.IS_LAST]:
         found["last"] = "yes"
-    if cells[IS_OVER]:
+    if cells[at.IS_OVER]:
         return found | {"over": "yes"}
     if cells[0] == 0:
         return found
@@ -360,14 +328,14 @@ def _turn(position: Position, board: Board, colours: list[str]) -> dict[str, str
     phase = next((name for name, number in PHASES.items() if number == step), "turn")
     if phase != "turn":
         found["phase"] = phase
-    if cells[COUNTRY] != NONE:
-        found["in"] = board.countries[cells[COUNTRY]]
-    if cells[PLACED]:
-        found["placed"] = str(cells[PLACED])
-    if cells[FIRST_PIECE] != NONE:
-        found["first"] = "a" if cells[FIRST_PIECE] == ADVISOR else board.spaces[cells[FIRST_PIECE]]
-    if cells[PAIR_FIRST]:
+    if cells[at.COUNTRY] != at.NONE:
+        found["in"] = board.countries[cells[at.COUNTRY]]
+    if cells[at.PLACED]:
+        found["placed"] = str(cells[at.PLACED])
+    if cells[at.FIRST_PIECE] != at.NONE:
+        found["first"] = "a" if cells[at.FIRST_PIECE] == at.ADVISOR else board.spaces[cells[at.FIRST_PIECE]]
+    if cells[at.PAIR_FIRST]:
         found["pair"] = "yes"
-    if cells[WAS_EMPTY]:
+    if cells[at.WAS_EMPTY]:
         found["empty"] = "yes"
-    return found | {"turn": colours[cells[MOVER]]}
+    return found | {"turn": colours[cells[at.MOVER]]}

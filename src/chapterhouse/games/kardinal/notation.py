@@ -8,7 +8,9 @@ from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.game import IllegalMove, Objection
 from chapterhouse.core.notation import CodeError, Notation, Referee
 from chapterhouse.core.position import Position
+from chapterhouse.games.kardinal import at
 from chapterhouse.games.kardinal.board import Board
+from chapterhouse.games.kardinal.cells import hand_size
 from chapterhouse.games.kardinal.chains import chain_points
 from chapterhouse.games.kardinal.code import Reader, parts, write
 from chapterhouse.games.kardinal.placing import (
@@ -16,20 +18,6 @@ from chapterhouse.games.kardinal.placing import (
     card_objection,
     cloister_objection,
     pair_objection,
-)
-from chapterhouse.games.kardinal.position import (
-    CLOISTERS,
-    COLOURS,
-    COUNTRIES,
-    COUNTRY,
-    IS_OVER,
-    MOVER,
-    NONE,
-    OPEN,
-    PILE,
-    PLACED,
-    PLACES,
-    hand_size,
 )
 from chapterhouse.games.kardinal.scoring import alliance_points, cloister_points, ranking, total
 from chapterhouse.games.kardinal.scribe import Scribe
@@ -61,7 +49,7 @@ class KardinalNotation(Notation):
 
     def is_whole(self, position: Position) -> bool:
         deck = sum(self.board.deck(int(position.seats)))
-        return position.cells[IS_OVER] != 0 or cards_in(position) == deck
+        return position.cells[at.IS_OVER] != 0 or cards_in(position) == deck
 
     def write(self, position: Position, eyes: int | None = None) -> str:
         return write(position, self.board, eyes)
@@ -73,7 +61,7 @@ class KardinalNotation(Notation):
         named = parts(re.sub(r"([A-Z])\*", self._whole_country, expected))
         if "hand" in named:  # the hand of the player who moved first
             named[f"hand.{parts(before).get('turn', '')}"] = named.pop("hand")
-        if position.cells[IS_OVER]:
+        if position.cells[at.IS_OVER]:
             actual.update(self._result(position))
         actual.update(found)
         differing: list[tuple[str, str, str]] = []
@@ -93,21 +81,21 @@ class KardinalNotation(Notation):
             return self._score(scoring[1], scoring[2] or "", referee.peek())
         if before:
             self._arrange(before, referee)
-        text, at = NUMBER.sub("", line.strip()), 0
-        mover, drawing = int(referee.peek().cells[MOVER]), False
-        while at < len(text):
-            token = TOKEN.match(text, at)
+        text, spot = NUMBER.sub("", line.strip()), 0
+        mover, drawing = int(referee.peek().cells[at.MOVER]), False
+        while spot < len(text):
+            token = TOKEN.match(text, spot)
             if token is None:
-                raise CodeError(f"'{text[at:].strip()}' is not written as in KK-80.")
-            at = token.end()
+                raise CodeError(f"'{text[spot:].strip()}' is not written as in KK-80.")
+            spot = token.end()
             if token["asks"]:
                 self._finish(mover, drawing, referee)
                 mover, drawing = self._seat(referee.peek(), token["asks"]), False
             elif token["country"]:
-                self._play_country(token["country"], TOKEN.match(text, at), mover, referee)
+                self._play_country(token["country"], TOKEN.match(text, spot), mover, referee)
             elif token["slash"]:
                 self._finish(mover, drawing, referee)
-                mover, drawing = int(referee.peek().cells[MOVER]), False
+                mover, drawing = int(referee.peek().cells[at.MOVER]), False
             else:
                 drawing = self._play_token(token, mover, referee) or drawing
         self._finish(mover, drawing, referee)
@@ -138,9 +126,9 @@ class KardinalNotation(Notation):
 
     def _seat(self, position: Position, asks: str) -> int:
         if not asks:
-            return int(position.cells[MOVER])
+            return int(position.cells[at.MOVER])
         for seat in range(position.seats):
-            if self.board.colours[position.cells[COLOURS + seat]] == asks:
+            if self.board.colours[position.cells[at.COLOURS + seat]] == asks:
                 return seat
         raise CodeError(f"Nobody plays the colour '{asks}'.")
 
@@ -172,14 +160,14 @@ class KardinalNotation(Notation):
             position = referee.peek()
             if following is None or not following["card"] or referee.to_act() != [seat]:
                 raise
-            position.cells[COUNTRY] = self.board.countries.index(country)
+            position.cells[at.COUNTRY] = self.board.countries.index(country)
             objection = self._objection(following, position, seat)
             raise IllegalMove(objection or error.objection, error.text) from None
 
     def _objection(self, token: "re.Match[str]", position: Position, seat: int) -> Objection | None:
         if "+" in token["card"] or token["card"] not in self.board.kinds:
             return None
-        kind, country = self.board.kinds.index(token["card"]), position.cells[COUNTRY]
+        kind, country = self.board.kinds.index(token["card"]), position.cells[at.COUNTRY]
         paying = pair_objection if token["number"] else card_objection
         found = paying(position, self.board, seat, kind)
         if found is not None or not token["piece"]:
@@ -207,7 +195,7 @@ class KardinalNotation(Notation):
     def _stop(self, seat: int, referee: Referee) -> None:
         position = referee.peek()
         asked = self.game.question(position, seat).step if referee.to_act() == [seat] else ""
-        if asked == "pay" and position.cells[PLACED] > 0:
+        if asked == "pay" and position.cells[at.PLACED] > 0:
             referee.play(seat, "stop")
 
     def _draw(self, token: "re.Match[str]", seat: int, referee: Referee) -> None:
@@ -225,12 +213,12 @@ class KardinalNotation(Notation):
     def _score(self, what: str, noun: str, position: Position) -> dict[str, str]:
         seats = range(position.seats)
         if what == "final":
-            position.cells[IS_OVER] = 1
+            position.cells[at.IS_OVER] = 1
             return self._result(position)
         if what == "score":
             if noun != "all" and noun not in self.board.countries:
                 raise CodeError(f"'{noun}' is no country; known are {', '.join(self.board.countries)}.")
-            chosen = range(COUNTRIES) if noun == "all" else [self.board.countries.index(noun)]
+            chosen = range(at.COUNTRIES) if noun == "all" else [self.board.countries.index(noun)]
             points = [sum(cloister_points(position, country, seat) for country in chosen) for seat in seats]
         elif what == "alliance":
             if not noun.isdigit() or not 1 <= int(noun) <= len(self.board.alliances):
@@ -242,7 +230,7 @@ class KardinalNotation(Notation):
                 sum(alliance_points(position, self.board, number, seat) for number in every) for seat in seats
             ]
         else:
-            points = [chain_points(self.board, position.cells[CLOISTERS + seat]) for seat in seats]
+            points = [chain_points(self.board, position.cells[at.CLOISTERS + seat]) for seat in seats]
             only = self._seat(position, noun)
             points = [number if seat == only else 0 for seat, number in enumerate(points)]
         return {"points": self._by_colour(position, points)}
@@ -257,15 +245,15 @@ class KardinalNotation(Notation):
         return " ".join(f"{self._colour(position, seat)}:{number}" for seat, number in enumerate(points))
 
     def _colour(self, position: Position, seat: int) -> str:
-        return self.board.colours[position.cells[COLOURS + seat]]
+        return self.board.colours[position.cells[at.COLOURS + seat]]
 
 
 def cards_in(position: Position) -> int:
     """Return how many cards lie in hands, on the table and in the piles."""
     cells = position.cells
-    count = sum(1 for place in range(PLACES) if cells[OPEN + place] != NONE)
+    count = sum(1 for place in range(at.PLACES) if cells[at.OPEN + place] != at.NONE)
     count += sum(int(hand_size(position, seat)) for seat in range(position.seats))
-    return count + int(cells[PILE]) + len(position.memory)
+    return count + int(cells[at.PILE]) + len(position.memory)
 
 
 def _plain(name: str, value: str) -> object:

@@ -7,6 +7,7 @@ from typing import Final
 
 from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.ground import (
     CITY_HEX,
     DIE,
@@ -30,7 +31,6 @@ from chapterhouse.games.pilgrim.hexes import (
     exit_of,
 )
 from chapterhouse.games.pilgrim.office import ACTIVITIES, BUILDINGS, DUTIES, Office
-from chapterhouse.games.pilgrim.position import LONGEST, SHORTEST, SITES
 from chapterhouse.games.pilgrim.tiles import CHORD, NO_TILE, Tiles, check_count
 
 # The reasons why a hex can never carry a shrine, whatever lies around it.
@@ -99,7 +99,7 @@ class Board:
             raise content.table("tile")[-1].fail(f"there are at most {SHRINES} shrines in play.")
 
     def _read_sites(self, rows: list[Row]) -> None:
-        check_count(rows, SITES)
+        check_count(rows, at.SITES)
         for number, row in enumerate(rows, start=1):
             row.only("id", "name_de", "name_en", "points", "piety", "coins", "provenance", "note")
             if row.text("id") != str(number):
@@ -109,8 +109,8 @@ class Board:
         self.site_coins = vec[i64]([row.number("coins") for row in rows])
 
     def _read_favours(self, rows: list[Row]) -> None:
-        check_count(rows, LONGEST - SHORTEST + 1)
-        for length, row in enumerate(rows, start=SHORTEST):
+        check_count(rows, at.LONGEST - at.SHORTEST + 1)
+        for length, row in enumerate(rows, start=at.SHORTEST):
             row.only(
                 "id", "name_de", "name_en", "length", "points", "provenance", "points_provenance", "note"
             )

@@ -8,8 +8,10 @@ from chapterhouse.core.agenda import AgendaGame, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import ROOM, Position
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.buildings import working
+from chapterhouse.games.pilgrim.cells import duty_at, in_zone, on_activity, site_space, turn_seat
 from chapterhouse.games.pilgrim.code_parts import BASE, counts, known, parts, words
 from chapterhouse.games.pilgrim.code_roads import read_roads, read_stack
 from chapterhouse.games.pilgrim.layout import (
@@ -19,90 +21,11 @@ from chapterhouse.games.pilgrim.layout import (
     place_site,
     remove_building,
 )
-from chapterhouse.games.pilgrim.moves import QUADRANT_NAMES, TITHE_NAMES, ZONE_NAMES
-from chapterhouse.games.pilgrim.position import (
-    ABBEY,
-    ACTIVE,
-    ALMS,
-    AT,
-    AT_HAND,
-    BAG,
-    BUILDING,
-    BUILDING_SPACE,
-    BUILT,
-    COLOUR,
-    CONFESSED,
-    CONSECRATED,
-    COUNTERS,
-    DONATED,
-    DONATES,
-    DONE,
-    DRAWN,
-    DUMMIES,
-    DUTY,
-    DUTY_PLACE,
-    FAVOURS,
-    FIGURES,
-    FIVE,
-    GOODS,
-    GRAIN_PAID,
-    HAS_LAID,
-    HERALDS,
-    ICON,
-    IN_HAND,
-    IS_OVER,
-    LIVE,
-    LONGEST,
-    MAX_PIETY,
-    MERCHANT,
-    MOVER,
-    NIBBLE,
-    NORTH_GROUP,
-    ON_MAP,
-    OWNED,
-    PIETY,
-    PLACES,
-    PLAYERS,
-    QUADRANTS,
-    ROADS_DONE,
-    ROUND,
-    ROUNDS,
-    SEASON,
-    SHIP,
-    SHORTEST,
-    SITES,
-    SOUTH_GROUP,
-    SPACES,
-    STARTER,
-    STORE,
-    TAX_KINDS,
-    TILES,
-    TOP,
-    TOP_ROW,
-    TURN,
-    UPGRADES,
-    USED,
-    VALUE,
-    VILLAGE,
-    ZONE_BITS,
-    duty_at,
-    in_zone,
-    on_activity,
-    site_space,
-    turn_seat,
-)
 from chapterhouse.games.pilgrim.roads import figures_on_map
 from chapterhouse.games.pilgrim.shrines import open_quadrant
 from chapterhouse.games.pilgrim.slots import FAVOUR, has_slot, put_on_slot
 from chapterhouse.games.pilgrim.solo_area import prepare_solo, seed_abbot
 from chapterhouse.games.pilgrim.sowing import NOT_BEGUN
-from chapterhouse.games.pilgrim.steps.frames import (
-    ACT_STEP,
-    END_STEP,
-    ROUND_END_STEP,
-    SEED_STEP,
-    TURN_STEP,
-)
 from chapterhouse.games.pilgrim.steps.setup import put_duty, put_tithe
 from chapterhouse.games.pilgrim.steps.turn import forget_turn
 
@@ -111,15 +34,15 @@ GOODS_IN_STORE: Final = re.compile(r"(\d{1,4})/(\d{1,4})/(\d{1,4})")
 TEST_TITHES: Final = "stone,coin,grain,stone,-,coin,grain,cornucopia"
 KIND_NAMES: Final = ("straight", "gentle", "tight", "bridge", "ford", "shrine")
 WORK: Final = {
-    "hand": IN_HAND,
-    "value": VALUE,
-    "done": DONE,
-    "built": BUILT,
-    "roads": ROADS_DONE,
-    "laid": HAS_LAID,
-    "grain": GRAIN_PAID,
-    "kinds": TAX_KINDS,
-    "gift": DONATES,
+    "hand": at.IN_HAND,
+    "value": at.VALUE,
+    "done": at.DONE,
+    "built": at.BUILT,
+    "roads": at.ROADS_DONE,
+    "laid": at.HAS_LAID,
+    "grain": at.GRAIN_PAID,
+    "kinds": at.TAX_KINDS,
+    "gift": at.DONATES,
 }  # what a duty has come to
 
 
@@ -149,8 +72,8 @@ class Reader:
         if len(set(letters)) != seats or len(letters) != seats:
             raise CodeError(f"seats= names {seats} different colours.")
         self.position = empty(seats, "", letters)
-        self.players = int(self.position.cells[PLAYERS])  # the Ab-Bott has a board too
-        numbers = [self.position.cells[COLOUR + seat] for seat in range(self.players)]
+        self.players = int(self.position.cells[at.PLAYERS])  # the Ab-Bott has a board too
+        numbers = [self.position.cells[at.COLOUR + seat] for seat in range(self.players)]
         self.colours = [board.colours[number].capitalize() for number in numbers]
         for name in self.parts:
             if name[0].isupper():
@@ -171,19 +94,19 @@ class Reader:
 
     def _read_ring(self) -> None:
         if not self.is_test:
-            duties = self._listed("duties", PLACES)
+            duties = self._listed("duties", at.PLACES)
             if sorted(duties) != sorted(self.board.duties):
                 raise CodeError("duties= names each of the eight duties once, from N to NW.")
             for place, duty in enumerate(duties):
                 put_duty(self.position, place, self.board.duties.index(duty))
-            for quadrant, word in enumerate(self._listed("sites", QUADRANTS)):
+            for quadrant, word in enumerate(self._listed("sites", at.QUADRANTS)):
                 self._read_site(quadrant, word)
-            self.position.cells[SHIP] = site_space(self.position, 0)
+            self.position.cells[at.SHIP] = site_space(self.position, 0)
         if self.is_test and "tithes" not in self.parts:
             self.parts["tithes"] = TEST_TITHES
-        for place, tithe in enumerate(self._listed("tithes", PLACES)):
+        for place, tithe in enumerate(self._listed("tithes", at.PLACES)):
             if tithe != "-":
-                put_tithe(self.position, place, TITHE_NAMES.index(known("tithes", tithe, TITHE_NAMES)))
+                put_tithe(self.position, place, do.TITHE_NAMES.index(known("tithes", tithe, do.TITHE_NAMES)))
         if self.position.seats == 1:
             self._read_solo()
         else:
@@ -199,17 +122,17 @@ class Reader:
         if "bag" in self.parts:
             kinds = counts("bag", self.parts["bag"])
             names = counter_names(self.board)
-            self.position.cells[BAG] = sum(
-                min(number, 31) << (FIVE * names.index(known("bag", name, names)))
+            self.position.cells[at.BAG] = sum(
+                min(number, 31) << (at.FIVE * names.index(known("bag", name, names)))
                 for name, number in kinds.items()
             )
 
     def _read_site(self, quadrant: int, word: str) -> None:
         match = re.fullmatch(r"(\d)@(\w+)", word)
-        spaces = [number for number in range(SPACES) if self.board.space_quadrant[number] == quadrant]
+        spaces = [number for number in range(at.SPACES) if self.board.space_quadrant[number] == quadrant]
         hexes = [self.board.spaces[number] for number in spaces]
-        if match is None or not 1 <= int(match[1]) <= SITES or match[2] not in hexes:
-            raise CodeError(f"sites=: '{word}' should be a number from 1 to {SITES}, @ and a rim hex.")
+        if match is None or not 1 <= int(match[1]) <= at.SITES or match[2] not in hexes:
+            raise CodeError(f"sites=: '{word}' should be a number from 1 to {at.SITES}, @ and a rim hex.")
         number = self.board.space_die[spaces[hexes.index(match[2])]]
         if number == 0:
             raise CodeError(f"sites=: no die brings a site to {match[2]}.")
@@ -217,26 +140,28 @@ class Reader:
 
     def _read_dummies(self, value: str) -> None:
         cells = self.position.cells
-        cells[DUMMIES] = cells[NORTH_GROUP] = cells[SOUTH_GROUP] = 0
-        for group, queue in zip((NORTH_GROUP, SOUTH_GROUP), value.split("/"), strict=False):
+        cells[at.DUMMIES] = cells[at.NORTH_GROUP] = cells[at.SOUTH_GROUP] = 0
+        for group, queue in zip((at.NORTH_GROUP, at.SOUTH_GROUP), value.split("/"), strict=False):
             for number, word in enumerate(words(queue)):
-                place = ZONE_NAMES.index(known("dummies", word, ZONE_NAMES[:PLACES]))
-                cells[group] |= (place + 1) << (NIBBLE * number)
-                cells[DUMMIES] |= 1 << place
+                place = do.ZONE_NAMES.index(known("dummies", word, do.ZONE_NAMES[: at.PLACES]))
+                cells[group] |= (place + 1) << (at.NIBBLE * number)
+                cells[at.DUMMIES] |= 1 << place
 
     def _read_buildings(self) -> None:
         position, board = self.position, self.board
         for word in words(self.parts.get("buildings", "")):
             space, building = self._on_space("buildings", word)
-            if self.is_test or buildings_drawn(position) == DRAWN:
-                raise CodeError(f"buildings= lists {DRAWN} buildings of a whole game; a test table has map=.")
+            if self.is_test or buildings_drawn(position) == at.DRAWN:
+                raise CodeError(
+                    f"buildings= lists {at.DRAWN} buildings of a whole game; a test table has map=."
+                )
             place_building(position, board, building, space)
         for word in words(self.parts.get("map", "")):
             space, building = self._on_space("map", word)
             self._replace(space, building)
         for word in words(self.parts.get("gone", "")):
             building = board.buildings.index(known("gone", word, board.buildings))
-            if not position.cells[ON_MAP] & (1 << building):
+            if not position.cells[at.ON_MAP] & (1 << building):
                 raise CodeError(f"gone=: '{word}' does not lie on the map.")
             remove_building(position, board, building)
 
@@ -251,10 +176,10 @@ class Reader:
         """Let another building lie on a space where one lies."""
         cells = self.position.cells
         for number in range(int(buildings_drawn(self.position))):
-            if (cells[BUILDING_SPACE] >> (FIVE * number)) & 31 == space:
-                former = (cells[BUILDING] >> (FIVE * number)) & 31
-                cells[BUILDING] += (building + 1 - former) << (FIVE * number)
-                cells[ON_MAP] += (1 << building) - (1 << (former - 1))
+            if (cells[at.BUILDING_SPACE] >> (at.FIVE * number)) & 31 == space:
+                former = (cells[at.BUILDING] >> (at.FIVE * number)) & 31
+                cells[at.BUILDING] += (building + 1 - former) << (at.FIVE * number)
+                cells[at.ON_MAP] += (1 << building) - (1 << (former - 1))
                 return
         raise CodeError(f"map=: no building lies on {self.board.spaces[space]}.")
 
@@ -266,43 +191,45 @@ class Reader:
             if re.fullmatch(r"favour[3-8]", word):
                 length = int(word[-1])
                 put_on_slot(position, seat, FAVOUR + length)
-                cells[FAVOURS] &= ~(1 << (length - SHORTEST))
-                cells[CONSECRATED] |= 1 << (length - SHORTEST)
+                cells[at.FAVOURS] &= ~(1 << (length - at.SHORTEST))
+                cells[at.CONSECRATED] |= 1 << (length - at.SHORTEST)
                 continue
             building = self.board.buildings.index(known(part, word.rstrip("!"), self.board.buildings))
-            if cells[ON_MAP] & (1 << building):
+            if cells[at.ON_MAP] & (1 << building):
                 remove_building(position, self.board, building)
-            cells[OWNED + seat] |= 1 << building
+            cells[at.OWNED + seat] |= 1 << building
             put_on_slot(position, seat, building + 1)
-            cells[DONATED if word.endswith("!") else LIVE] |= 1 << building
+            cells[at.DONATED if word.endswith("!") else at.LIVE] |= 1 << building
 
     def _read_course(self) -> None:
         position, cells = self.position, self.position.cells
-        cells[IS_OVER] = 1 if self._yes("over") else 0
-        cells[ROUND] = self._number("round", 1, ROUNDS)
-        if not 1 <= cells[ROUND] <= ROUNDS:
-            raise CodeError(f"round= is a number from 1 to {ROUNDS}.")
+        cells[at.IS_OVER] = 1 if self._yes("over") else 0
+        cells[at.ROUND] = self._number("round", 1, at.ROUNDS)
+        if not 1 <= cells[at.ROUND] <= at.ROUNDS:
+            raise CodeError(f"round= is a number from 1 to {at.ROUNDS}.")
         origin = site_space(position, 0)
-        cells[MERCHANT] = (cells[MERCHANT] + cells[ROUND] - 1) % PLACES
+        cells[at.MERCHANT] = (cells[at.MERCHANT] + cells[at.ROUND] - 1) % at.PLACES
         if "merchant" in self.parts:
-            cells[MERCHANT] = ZONE_NAMES.index(known("merchant", self.parts["merchant"], ZONE_NAMES[:PLACES]))
-        cells[SHIP] = (origin + cells[ROUND] - 1) % SPACES
+            cells[at.MERCHANT] = do.ZONE_NAMES.index(
+                known("merchant", self.parts["merchant"], do.ZONE_NAMES[: at.PLACES])
+            )
+        cells[at.SHIP] = (origin + cells[at.ROUND] - 1) % at.SPACES
         if "ship" in self.parts:
-            cells[SHIP] = self.board.spaces.index(known("ship", self.parts["ship"], self.board.spaces))
-        sailed = SPACES if cells[IS_OVER] else (cells[SHIP] - origin) % SPACES
+            cells[at.SHIP] = self.board.spaces.index(known("ship", self.parts["ship"], self.board.spaces))
+        sailed = at.SPACES if cells[at.IS_OVER] else (cells[at.SHIP] - origin) % at.SPACES
         for number in range(int(buildings_drawn(position))):
-            building = ((cells[BUILDING] >> (FIVE * number)) & 31) - 1
-            space = (cells[BUILDING_SPACE] >> (FIVE * number)) & 31
-            if cells[ON_MAP] & (1 << building) and (space - origin) % SPACES <= sailed:
-                cells[LIVE] |= 1 << building  # rule: PI-133
-        for quadrant in range(QUADRANTS):
-            distance = (site_space(position, quadrant) - origin) % SPACES
-            if (distance or SPACES) <= sailed:
-                cells[HERALDS] &= ~(1 << quadrant)
-                cells[SEASON] += 1 if quadrant > 0 else 0
-        cells[STARTER] = self._seat(self.parts.get("start", self.colours[cells[STARTER]]))
+            building = ((cells[at.BUILDING] >> (at.FIVE * number)) & 31) - 1
+            space = (cells[at.BUILDING_SPACE] >> (at.FIVE * number)) & 31
+            if cells[at.ON_MAP] & (1 << building) and (space - origin) % at.SPACES <= sailed:
+                cells[at.LIVE] |= 1 << building  # rule: PI-133
+        for quadrant in range(at.QUADRANTS):
+            distance = (site_space(position, quadrant) - origin) % at.SPACES
+            if (distance or at.SPACES) <= sailed:
+                cells[at.HERALDS] &= ~(1 << quadrant)
+                cells[at.SEASON] += 1 if quadrant > 0 else 0
+        cells[at.STARTER] = self._seat(self.parts.get("start", self.colours[cells[at.STARTER]]))
         for word in words(self.parts.get("confessed", "")):
-            cells[CONFESSED] |= 1 << self._seat(word)
+            cells[at.CONFESSED] |= 1 << self._seat(word)
 
     # the map
 
@@ -313,21 +240,21 @@ class Reader:
                 self.position, self.board, seat, f"{colour}.roads", self.parts.get(f"{colour}.roads", "")
             )
         for word in words(self.parts.get("opened", "")):
-            open_quadrant(self.position, QUADRANT_NAMES.index(known("opened", word, QUADRANT_NAMES)))
+            open_quadrant(self.position, do.QUADRANT_NAMES.index(known("opened", word, do.QUADRANT_NAMES)))
         for word in words(self.parts.get("claimed", "")):
-            if not word.isdecimal() or not SHORTEST <= int(word) <= LONGEST:
-                raise CodeError(f"claimed=: '{word}' should be a length from {SHORTEST} to {LONGEST}.")
-            cells[CONSECRATED] |= 1 << (int(word) - SHORTEST)
+            if not word.isdecimal() or not at.SHORTEST <= int(word) <= at.LONGEST:
+                raise CodeError(f"claimed=: '{word}' should be a length from {at.SHORTEST} to {at.LONGEST}.")
+            cells[at.CONSECRATED] |= 1 << (int(word) - at.SHORTEST)
         for word in words(self.parts.get("stacks", "")):
             read_stack(self.position, word)
         names = [*KIND_NAMES, *self.board.tiles.upgrades]
         for name, number in counts("supply", self.parts.get("supply", "")).items():
             kind = names.index(known("supply", name, names))
             if kind < len(KIND_NAMES):
-                cells[TILES + kind] = number
+                cells[at.TILES + kind] = number
             else:
                 bit = 1 << (kind - len(KIND_NAMES))
-                cells[UPGRADES] = cells[UPGRADES] | bit if number else cells[UPGRADES] & ~bit
+                cells[at.UPGRADES] = cells[at.UPGRADES] | bit if number else cells[at.UPGRADES] & ~bit
 
     # the seats
 
@@ -335,73 +262,73 @@ class Reader:
         position, cells = self.position, self.position.cells
         if colour in self.parts:
             zones = counts(colour, self.parts[colour])
-            cells[AT + seat] = sum(
-                number << (ZONE_BITS * ZONE_NAMES.index(known(colour, zone, ZONE_NAMES)))
+            cells[at.AT + seat] = sum(
+                number << (at.ZONE_BITS * do.ZONE_NAMES.index(known(colour, zone, do.ZONE_NAMES)))
                 for zone, number in zones.items()
             )
         activities = self.board.activities
         for name, number in counts(f"{colour}.acts", self.parts.get(f"{colour}.acts", "")).items():
             activity = activities.index(known(f"{colour}.acts", name, activities))
-            cells[ACTIVE + seat] |= min(number, 2) << (2 * activity)
+            cells[at.ACTIVE + seat] |= min(number, 2) << (2 * activity)
         goods = GOODS_IN_STORE.fullmatch(self.parts.get(f"{colour}.goods", "1/1/1"))
         if goods is None:
             raise CodeError(f"{colour}.goods= should be stone/grain/coins, such as 1/2/0.")
-        for good in range(GOODS):
-            cells[STORE + GOODS * seat + good] = int(goods[good + 1])
-        cells[PIETY + seat] = self._number(f"{colour}.piety", 0, MAX_PIETY)
+        for good in range(at.GOODS):
+            cells[at.STORE + at.GOODS * seat + good] = int(goods[good + 1])
+        cells[at.PIETY + seat] = self._number(f"{colour}.piety", 0, at.MAX_PIETY)
         is_icon = self.parts.get(f"{colour}.alms") == "icon"
-        cells[ALMS + seat] = ICON if is_icon else self._number(f"{colour}.alms", 0, TOP_ROW)
-        cells[TOP + seat] = self._number(f"{colour}.top", 0, FIGURES)
-        cells[ABBEY + seat] = self._number(f"{colour}.abbey", self.board.office.abbey, FIGURES)
-        cells[VILLAGE + seat] = 0
+        cells[at.ALMS + seat] = at.ICON if is_icon else self._number(f"{colour}.alms", 0, at.TOP_ROW)
+        cells[at.TOP + seat] = self._number(f"{colour}.top", 0, at.FIGURES)
+        cells[at.ABBEY + seat] = self._number(f"{colour}.abbey", self.board.office.abbey, at.FIGURES)
+        cells[at.VILLAGE + seat] = 0
         standing = figures(position, self.board, seat)
-        cells[VILLAGE + seat] = self._number(f"{colour}.village", FIGURES - standing, FIGURES)
-        if "agenda" not in self.parts and not 0 <= cells[VILLAGE + seat] <= FIGURES - standing:
-            raise CodeError(f"{colour} has only {FIGURES} figures.")
+        cells[at.VILLAGE + seat] = self._number(f"{colour}.village", at.FIGURES - standing, at.FIGURES)
+        if "agenda" not in self.parts and not 0 <= cells[at.VILLAGE + seat] <= at.FIGURES - standing:
+            raise CodeError(f"{colour} has only {at.FIGURES} figures.")
 
     # what is asked
 
     def _read_agenda(self) -> None:
         position, cells = self.position, self.position.cells
-        start = self.colours[cells[STARTER]]
+        start = self.colours[cells[at.STARTER]]
         seat = self._seat(self.parts.get("mover", self.parts.get("turn", start)))
-        order = (seat - cells[STARTER]) % self.players
-        cells[MOVER] = seat
-        cells[TURN] = (cells[ROUND] - 1) * self.players + order + 1
+        order = (seat - cells[at.STARTER]) % self.players
+        cells[at.MOVER] = seat
+        cells[at.TURN] = (cells[at.ROUND] - 1) * self.players + order + 1
         for name, number in counts("work", self.parts.get("work", "")).items():
             cells[WORK[known("work", name, list(WORK))]] = number
         if "duty" in self.parts:
-            place = ZONE_NAMES.index(known("duty", self.parts["duty"], ZONE_NAMES[:PLACES]))
-            cells[DUTY_PLACE], cells[DUTY] = place, duty_at(position, place)
-        cells[USED] = self._buildings("used")
+            place = do.ZONE_NAMES.index(known("duty", self.parts["duty"], do.ZONE_NAMES[: at.PLACES]))
+            cells[at.DUTY_PLACE], cells[at.DUTY] = place, duty_at(position, place)
+        cells[at.USED] = self._buildings("used")
         if "agenda" in self.parts:
-            cells[AT_HAND] = self._buildings("at_hand")
+            cells[at.AT_HAND] = self._buildings("at_hand")
             self._read_frames()
             if any(frame.startswith("seed:") for frame in words(self.parts["agenda"])):
-                cells[TURN] = 0
-        elif not cells[IS_OVER]:
+                cells[at.TURN] = 0
+        elif not cells[at.IS_OVER]:
             self._ask(self.parts.get("ask", "start"), seat, order)
 
     def _ask(self, question: str, seat: int, order: int) -> None:
         position, cells = self.position, self.position.cells
         if question == "seed":
-            cells[TURN] = 0
-            push(position, TURN_STEP, CHANCE, 0)
+            cells[at.TURN] = 0
+            push(position, ask.TURN, CHANCE, 0)
             for later in range(self.players - 1, order - 1, -1):
                 if turn_seat(position, later) < position.seats:
-                    push(position, SEED_STEP, turn_seat(position, later), NOT_BEGUN)
+                    push(position, ask.SEED, turn_seat(position, later), NOT_BEGUN)
         elif question == "start":
-            cells[TURN] -= 1
-            push(position, TURN_STEP, CHANCE, order)
+            cells[at.TURN] -= 1
+            push(position, ask.TURN, CHANCE, order)
             self.game.settle(position)
         elif question in ("act", "end"):
             forget_turn(position)
-            cells[AT_HAND] = working(position, seat)
+            cells[at.AT_HAND] = working(position, seat)
             if order + 1 < self.players:
-                push(position, TURN_STEP, seat, order + 1)
+                push(position, ask.TURN, seat, order + 1)
             else:
-                push(position, ROUND_END_STEP, seat, 0)
-            push(position, ACT_STEP if question == "act" else END_STEP, seat, 0)
+                push(position, ask.ROUND_END, seat, 0)
+            push(position, ask.ACT if question == "act" else ask.END, seat, 0)
         else:
             raise CodeError(f"ask={question} is unknown; known are seed, start, act and end.")
 
@@ -452,13 +379,13 @@ class Reader:
 
 def counter_names(board: Board) -> list[str]:
     """Return what the counters of the solo game are called."""  # rule: PI-191
-    return [*board.duties[: COUNTERS - 1], "rest"]
+    return [*board.duties[: at.COUNTERS - 1], "rest"]
 
 
 def figures(position: Position, board: Board, seat: int) -> int:
     """Return how many figures of a seat stand somewhere, those in hand left out."""  # rule: PI-005
     cells = position.cells
-    found = cells[VILLAGE + seat] + cells[ABBEY + seat] + cells[TOP + seat]
-    found += sum(in_zone(position, seat, zone) for zone in range(len(ZONE_NAMES)))
+    found = cells[at.VILLAGE + seat] + cells[at.ABBEY + seat] + cells[at.TOP + seat]
+    found += sum(in_zone(position, seat, zone) for zone in range(len(do.ZONE_NAMES)))
     found += sum(on_activity(position, seat, activity) for activity in range(len(board.activities)))
     return int(found + figures_on_map(position, board, seat))

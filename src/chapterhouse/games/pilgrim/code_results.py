@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.game import legal_moves
 from chapterhouse.core.position import Position
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.cells import site_space, site_tile
 from chapterhouse.games.pilgrim.code import KIND_NAMES
 from chapterhouse.games.pilgrim.code_parts import COUNTED, words
 from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEXES, PAIR_NAMES, PAIRS
@@ -19,21 +21,6 @@ from chapterhouse.games.pilgrim.lying import (
     section_seat,
     shrine_number,
     site_quadrant,
-)
-from chapterhouse.games.pilgrim.position import (
-    FAVOURS,
-    HERALDS,
-    LONGEST,
-    MAP,
-    PLAYERS,
-    QUADRANTS,
-    ROUTES,
-    SHORTEST,
-    TILES,
-    UPGRADES,
-    VISITED,
-    site_space,
-    site_tile,
 )
 from chapterhouse.games.pilgrim.roads import upgrade_at
 from chapterhouse.games.pilgrim.scoring import ranking, sheet
@@ -49,18 +36,18 @@ def results(game: AgendaGame, board: Board, position: Position) -> dict[str, str
     legal = legal_moves(game, position, acting[0]) if acting else []
     places = ranking(position, board)
     in_order = sorted(range(len(places)), key=lambda seat: places[seat])
-    lengths = range(SHORTEST, LONGEST + 1)
-    heralds = [quadrant for quadrant in range(QUADRANTS) if cells[HERALDS] >> quadrant & 1]
+    lengths = range(at.SHORTEST, at.LONGEST + 1)
+    heralds = [quadrant for quadrant in range(at.QUADRANTS) if cells[at.HERALDS] >> quadrant & 1]
     found = {
         "turn": colour(position, board, acting[0]) if acting else "",
         "ask": game.question(position, acting[0]).step if acting else "over",
         "legal": ",".join(game.moves.text(move) for move in legal),
-        "row": ",".join(str(n) for n in lengths if cells[FAVOURS] >> (n - SHORTEST) & 1),
+        "row": ",".join(str(n) for n in lengths if cells[at.FAVOURS] >> (n - at.SHORTEST) & 1),
         "heralds": ",".join(board.spaces[site_space(position, quadrant)] for quadrant in heralds),
         "places": ",".join(colour(position, board, seat) for seat in in_order),
         "supply": ",".join(_supply(position, board)),
     }
-    for seat in range(int(cells[PLAYERS])):
+    for seat in range(int(cells[at.PLAYERS])):
         name = colour(position, board, seat)
         points: dict[str, int] = {}
         for line in sheet(position, board, seat):
@@ -103,8 +90,8 @@ def _numbered(word: str) -> tuple[str, int]:
 
 def _supply(position: Position, board: Board) -> list[str]:
     cells = position.cells
-    found = [f"{name}{cells[TILES + kind]}" for kind, name in enumerate(KIND_NAMES)]
-    return found + [f"{name}{cells[UPGRADES] >> n & 1}" for n, name in enumerate(board.tiles.upgrades)]
+    found = [f"{name}{cells[at.TILES + kind]}" for kind, name in enumerate(KIND_NAMES)]
+    return found + [f"{name}{cells[at.UPGRADES] >> n & 1}" for n, name in enumerate(board.tiles.upgrades)]
 
 
 def _stands(position: Position, board: Board, seat: int) -> list[str]:
@@ -113,18 +100,18 @@ def _stands(position: Position, board: Board, seat: int) -> list[str]:
     found: list[str] = []
     for road in roads_of(position, board, seat):
         found += [HEX_NAMES[tile.place] for number, tile in enumerate(road) if not number or tile.is_shrine]
-    for quadrant in range(QUADRANTS):
-        if cells[VISITED + seat] >> quadrant & 1:
+    for quadrant in range(at.QUADRANTS):
+        if cells[at.VISITED + seat] >> quadrant & 1:
             found.append(board.spaces[site_space(position, quadrant)])
     for place in range(HEXES):
-        if board.port[place] >= 0 and cells[ROUTES + seat] >> board.port[place] & 1:
+        if board.port[place] >= 0 and cells[at.ROUTES + seat] >> board.port[place] & 1:
             found.append(HEX_NAMES[place])
     return found
 
 
 def _lying(position: Position, board: Board, place: int) -> str:
     """Return what lies on a hex: a building, a site, a shrine, or a tile and its sections."""
-    lying = position.cells[MAP + place]
+    lying = position.cells[at.MAP + place]
     if lying & BUILDING_HERE:
         return board.buildings[building_on(position, board.hex_space[place])]
     if lying & SITE_HERE:

@@ -7,6 +7,7 @@ from typing import Final
 
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.code_parts import words
 from chapterhouse.games.pilgrim.ground import CITY_HEX
@@ -31,7 +32,6 @@ from chapterhouse.games.pilgrim.lying import (
     shrine_number,
     with_section,
 )
-from chapterhouse.games.pilgrim.position import END_EDGE, END_HEX, MAP, NONE, TILES
 from chapterhouse.games.pilgrim.roads import lay, upgrade
 from chapterhouse.games.pilgrim.shrines import close_stretch, is_left, leave, place_shrine, shrine_seat
 from chapterhouse.games.pilgrim.tiles import SHRINE
@@ -60,29 +60,33 @@ def _give_up(position: Position, seat: int, before: str) -> None:
     """Let a trail never go on: neither from its open end nor from the shrine where it ends."""
     if before.startswith(SHRINE_WORD):
         place = HEX_NUMBERS[before.removeprefix(SHRINE_WORD).strip()]
-        leave(position, shrine_number(position.cells[MAP + place]))
+        leave(position, shrine_number(position.cells[at.MAP + place]))
     close_stretch(position, seat)
 
 
 def _put_shrine(position: Position, board: Board, seat: int, part: str, word: str) -> None:
     cells = position.cells
-    place = HEX_NUMBERS.get(word.removeprefix(SHRINE_WORD).strip(), NONE)
-    end = cells[END_HEX + seat]
-    if place == NONE or end == NONE or board.neighbour[end * EDGES + cells[END_EDGE + seat]] != place:
+    place = HEX_NUMBERS.get(word.removeprefix(SHRINE_WORD).strip(), at.NONE)
+    end = cells[at.END_HEX + seat]
+    if (
+        place == at.NONE
+        or end == at.NONE
+        or board.neighbour[end * EDGES + cells[at.END_EDGE + seat]] != place
+    ):
         raise CodeError(f"{part}=: '{word}' does not stand at the end of the road.")
-    if cells[MAP + place] != EMPTY or cells[TILES + SHRINE] == 0:
+    if cells[at.MAP + place] != EMPTY or cells[at.TILES + SHRINE] == 0:
         raise CodeError(f"{part}=: there is no room or no shrine for '{word}'.")
     place_shrine(position, board, seat, place)
 
 
 def _lay(position: Position, board: Board, seat: int, part: str, word: str) -> None:
     name, _, edges = word.partition(" ")
-    place, pair = HEX_NUMBERS.get(name, NONE), PAIR_NUMBERS.get(edges.strip(), NONE)
-    if place == NONE or pair == NONE:
+    place, pair = HEX_NUMBERS.get(name, at.NONE), PAIR_NUMBERS.get(edges.strip(), at.NONE)
+    if place == at.NONE or pair == at.NONE:
         raise CodeError(f"{part}=: '{word}' should be a hex and two edges, such as G4 S-N, or shrine G3.")
     if not _connects(position, board, seat, place, int(entry_of(pair))):
         raise CodeError(f"{part}=: '{word}' does not connect with the city or with the road before it.")
-    lying = position.cells[MAP + place]
+    lying = position.cells[at.MAP + place]
     if lying & ROAD and section_count(lying) < FULL:
         upgrade(position, board, seat, place, pair)
     elif lying == EMPTY:
@@ -96,30 +100,30 @@ def _connects(position: Position, board: Board, seat: int, place: int, entry: in
     origin = board.neighbour[place * EDGES + entry]
     if origin < 0:
         return False
-    if cells[END_HEX + seat] != NONE:
-        return bool(origin == cells[END_HEX + seat] and opposite(entry) == cells[END_EDGE + seat])
-    if not cells[MAP + origin] & SHRINE_HERE:
+    if cells[at.END_HEX + seat] != at.NONE:
+        return bool(origin == cells[at.END_HEX + seat] and opposite(entry) == cells[at.END_EDGE + seat])
+    if not cells[at.MAP + origin] & SHRINE_HERE:
         return bool(board.terrain[origin] == CITY_HEX)
-    number = shrine_number(cells[MAP + origin])
+    number = shrine_number(cells[at.MAP + origin])
     return bool(shrine_seat(position, number) == seat and not is_left(position, number))
 
 
 def read_stack(position: Position, word: str) -> None:
     """Put the sections of a hex in the order in which they were laid."""
     name, *edges = word.split()
-    place = HEX_NUMBERS.get(name, NONE)
-    lying = position.cells[MAP + place] if place != NONE else EMPTY
+    place = HEX_NUMBERS.get(name, at.NONE)
+    lying = position.cells[at.MAP + place] if place != at.NONE else EMPTY
     owners = {
         int(section_pair(lying, number)): int(section_seat(lying, number))
         for number in range(int(section_count(lying)))
     }
-    pairs = [PAIR_NUMBERS.get(pair, NONE) for pair in edges]
+    pairs = [PAIR_NUMBERS.get(pair, at.NONE) for pair in edges]
     if not pairs or sorted(pairs) != sorted(owners):
         raise CodeError(f"stacks=: '{word}' should name the sections that lie on a hex.")
     stack: int = EMPTY
     for pair in pairs:
         stack = int(with_section(stack, pair, owners[pair]))
-    position.cells[MAP + place] = stack
+    position.cells[at.MAP + place] = stack
 
 
 def write_roads(position: Position, board: Board, seat: int) -> str:
@@ -136,13 +140,13 @@ def write_roads(position: Position, board: Board, seat: int) -> str:
 def _grows(position: Position, seat: int, last: Tile) -> bool:
     """Tell whether a tile is the open end of the seat's roads."""
     cells = position.cells
-    return bool(cells[END_HEX + seat] == last.place and cells[END_EDGE + seat] == last.leaving)
+    return bool(cells[at.END_HEX + seat] == last.place and cells[at.END_EDGE + seat] == last.leaving)
 
 
 def _is_lost(position: Position, board: Board, seat: int, road: list[Tile]) -> bool:
     last, end = road[-1], end_of(position, board, road)
     if end == AT_SHRINE:
-        return bool(is_left(position, shrine_number(position.cells[MAP + last.place])))
+        return bool(is_left(position, shrine_number(position.cells[at.MAP + last.place])))
     return end == OPEN and not _grows(position, seat, last)
 
 
@@ -157,7 +161,7 @@ def write_stacks(position: Position) -> str:
     """Return the hexes with several sections, in the order in which these were laid."""
     found: list[str] = []
     for place in range(HEXES):
-        lying = position.cells[MAP + place]
+        lying = position.cells[at.MAP + place]
         if lying & ROAD and section_count(lying) > 1:
             pairs = [PAIR_NAMES[section_pair(lying, number)] for number in range(int(section_count(lying)))]
             found.append(f"{HEX_NAMES[place]} {' '.join(pairs)}")

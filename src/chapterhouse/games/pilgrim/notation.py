@@ -8,14 +8,12 @@ from chapterhouse.core.agenda import AgendaGame, seat_of, step_of
 from chapterhouse.core.game import CHANCE, NOBODY, legal_moves
 from chapterhouse.core.notation import CodeError, Notation, Referee
 from chapterhouse.core.position import Position
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.code import Reader, figures
 from chapterhouse.games.pilgrim.code_parts import parts
 from chapterhouse.games.pilgrim.code_results import is_equal, results
-from chapterhouse.games.pilgrim.moves import DONE_MOVE
-from chapterhouse.games.pilgrim.position import FIGURES, IN_HAND, PLAYERS
 from chapterhouse.games.pilgrim.scribe import colour, write, write_lines
-from chapterhouse.games.pilgrim.steps.frames import SOURCE_STEP
 
 CHANCE_NAME: Final = "chance"
 ROUND: Final = re.compile(r"^R\d+ ")
@@ -41,8 +39,8 @@ class PilgrimNotation(Notation):
         return Reader(self.game, self.board, code, self.empty, self.lay_out).position
 
     def is_whole(self, position: Position) -> bool:
-        players = range(int(position.cells[PLAYERS]))
-        return all(self._figures(position, seat) == FIGURES for seat in players)
+        players = range(int(position.cells[at.PLAYERS]))
+        return all(self._figures(position, seat) == at.FIGURES for seat in players)
 
     def write(self, position: Position, eyes: int | None = None) -> str:
         return write(self.game, position, self.board)
@@ -89,11 +87,11 @@ class PilgrimNotation(Notation):
         found = figures(position, self.board, seat)
         frames = [position.cells[depth] for depth in range(1, int(position.cells[0]) + 1)]
         if frames and seat_of(frames[-1]) == seat:
-            found += int(position.cells[IN_HAND])
-        return found - sum(1 for f in frames if step_of(f) == SOURCE_STEP and seat_of(f) == seat)
+            found += int(position.cells[at.IN_HAND])
+        return found - sum(1 for f in frames if step_of(f) == ask.SOURCE and seat_of(f) == seat)
 
     def _seat(self, position: Position, name: str) -> int:
-        for seat in range(int(position.cells[PLAYERS])):
+        for seat in range(int(position.cells[at.PLAYERS])):
             if colour(position, self.board, seat) == name:
                 return seat
         raise CodeError(f"Nobody plays the colour '{name}'.")
@@ -124,7 +122,7 @@ class PilgrimNotation(Notation):
                     referee.play(who, self.game.moves.text(move))
                 return
             forced = self._forced(position, acting)
-            if forced == NOBODY or (is_due and forced != DONE_MOVE):
+            if forced == NOBODY or (is_due and forced != do.DONE):
                 return
             skipped.append((acting[0], forced))
             self.game.apply(position, acting[0], forced)

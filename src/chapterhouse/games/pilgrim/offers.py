@@ -6,34 +6,13 @@ from chapterhouse.core.agenda import push
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.buildings import BANK_BUILDING, WAGON_YARD, is_ready, mark_used
+from chapterhouse.games.pilgrim.cells import owner_of, trade_kind
 from chapterhouse.games.pilgrim.duties import can_act
-from chapterhouse.games.pilgrim.moves import FREE, HIRE, USE_BREWERY, USE_END
 from chapterhouse.games.pilgrim.payments import FEE, KIND_BITS, bank_could_help, spend
-from chapterhouse.games.pilgrim.position import (
-    AT_HAND,
-    BUILDINGS,
-    COIN,
-    CORNUCOPIA,
-    DONATED,
-    DONE,
-    DUTY,
-    GOODS,
-    LIVE,
-    NO_TITHE,
-    NONE,
-    ON_MAP,
-    OWNED,
-    PLAYERS,
-    PRODUCE,
-    STORE,
-    USED,
-    owner_of,
-    trade_kind,
-)
 from chapterhouse.games.pilgrim.register import IN_DUTY, Register
-from chapterhouse.games.pilgrim.steps.frames import PAYMENT_STEP
 from chapterhouse.games.pilgrim.uses import shift_goods, use, use_candidates, use_objection, uses_into
 
 
@@ -48,17 +27,17 @@ def offers_into(
 ) -> i64:
     """Append every legal hire and use of a building, ascending, and return the new count."""
     cells = position.cells
-    if cells[LIVE] == 0:
+    if cells[at.LIVE] == 0:
         return count
     first = count
-    hireable = cells[LIVE] & register.hires[question] & ~cells[AT_HAND]
+    hireable = cells[at.LIVE] & register.hires[question] & ~cells[at.AT_HAND]
     if hireable != 0:
         kind = trade_kind(position)
-        if kind != NO_TITHE:
+        if kind != at.NO_TITHE:
             count = _hires_into(position, register, seat, hireable, kind, moves, count)
         if is_ready(position, WAGON_YARD) and _may_hire_free(position, seat, kind):
             count = _frees_into(register, hireable, moves, count)
-    ready = cells[AT_HAND] & ~cells[USED] & register.uses[question]
+    ready = cells[at.AT_HAND] & ~cells[at.USED] & register.uses[question]
     if ready != 0:
         count = uses_into(position, seat, ready, moves, count)
     if count > first and is_bound(position, question):
@@ -81,7 +60,7 @@ def _hires_into(
     while hireable != 0:
         bit = hireable & -hireable
         hireable ^= bit
-        move = HIRE + GOODS * register.bit_number[bit % 37]
+        move = do.HIRE + at.GOODS * register.bit_number[bit % 37]
         if goods & 1:
             moves[count] = move
             count += 1
@@ -98,7 +77,7 @@ def _frees_into(register: Register, hireable: i64, moves: "vec[i64]", count: i64
     while hireable != 0:
         bit = hireable & -hireable
         hireable ^= bit
-        moves[count] = FREE + register.bit_number[bit % 37]
+        moves[count] = do.FREE + register.bit_number[bit % 37]
         count += 1
     return count
 
@@ -106,8 +85,8 @@ def _frees_into(register: Register, hireable: i64, moves: "vec[i64]", count: i64
 def payable_fees(position: Position, seat: i64, kind: i64) -> i64:
     """Return the goods with which the seat can pay a fee now, as bits."""  # rule: PI-131 PI-135
     cells = position.cells
-    store = STORE + GOODS * seat
-    coins = cells[store + COIN]
+    store = at.STORE + at.GOODS * seat
+    coins = cells[store + at.COIN]
     if coins > 0 and is_ready(position, BANK_BUILDING):
         found: i64 = 7  # rule: PI-156
     else:
@@ -116,12 +95,12 @@ def payable_fees(position: Position, seat: i64, kind: i64) -> i64:
             found |= 1
         if cells[store + 1] > 0:
             found |= 2
-    return found if kind == CORNUCOPIA else found & (1 << kind)
+    return found if kind == at.CORNUCOPIA else found & (1 << kind)
 
 
 def _may_hire_free(position: Position, seat: i64, kind: i64) -> bool:
     """Tell whether the Wagon Yard works: at Taxation it does so for its owner only."""  # rule: PI-163
-    return kind != NO_TITHE or position.cells[OWNED + seat] & (1 << WAGON_YARD) != 0
+    return kind != at.NO_TITHE or position.cells[at.OWNED + seat] & (1 << WAGON_YARD) != 0
 
 
 # the first action of a duty must stay possible
@@ -129,9 +108,9 @@ def _may_hire_free(position: Position, seat: i64, kind: i64) -> bool:
 
 def is_bound(position: Position, question: i64) -> bool:
     """Tell whether a duty waits for its first action."""  # rule: PI-051
-    if question < IN_DUTY or question >= IN_DUTY + PRODUCE:
+    if question < IN_DUTY or question >= IN_DUTY + at.PRODUCE:
         return False
-    return position.cells[DUTY] != NONE and position.cells[DONE] == 0
+    return position.cells[at.DUTY] != at.NONE and position.cells[at.DONE] == 0
 
 
 def _without_spoilers(
@@ -155,25 +134,27 @@ def _without_spoilers(
 
 def spoils(position: Position, board: Board, register: Register, seat: i64, move: i64) -> bool:
     """Tell whether a hire or use would leave the duty without any possible action."""  # rule: PI-051
-    if FREE <= move < USE_BREWERY:
+    if do.FREE <= move < do.USE_BREWERY:
         return False
-    if move >= USE_BREWERY:
+    if move >= do.USE_BREWERY:
         if not shift_goods(position, seat, move, 1):
             return False
-        possible = can_act(position, board, register, seat, position.cells[DUTY])
+        possible = can_act(position, board, register, seat, position.cells[at.DUTY])
         shift_goods(position, seat, move, -1)
         return not possible
     cells = position.cells
-    good = (move - HIRE) % GOODS
-    by_bank = good != COIN and is_ready(position, BANK_BUILDING)  # never the fee of the Bank itself
-    at_hand = cells[AT_HAND]
-    cells[AT_HAND] |= 1 << ((move - HIRE) // GOODS)  # a Bank that is hired now may pay for the action
-    leaves = cells[STORE + GOODS * seat + good] > 0 and leaves_action(
+    good = (move - do.HIRE) % at.GOODS
+    by_bank = good != at.COIN and is_ready(position, BANK_BUILDING)  # never the fee of the Bank itself
+    at_hand = cells[at.AT_HAND]
+    cells[at.AT_HAND] |= 1 << (
+        (move - do.HIRE) // at.GOODS
+    )  # a Bank that is hired now may pay for the action
+    leaves = cells[at.STORE + at.GOODS * seat + good] > 0 and leaves_action(
         position, board, register, seat, good, False
     )
     if not leaves and by_bank:
-        leaves = leaves_action(position, board, register, seat, COIN, True)
-    cells[AT_HAND] = at_hand
+        leaves = leaves_action(position, board, register, seat, at.COIN, True)
+    cells[at.AT_HAND] = at_hand
     return not leaves
 
 
@@ -182,16 +163,16 @@ def leaves_action(
 ) -> bool:
     """Tell whether an action is possible after a fee of this good, paid plainly or by the Bank."""
     cells = position.cells
-    at = STORE + GOODS * seat + good
-    used = cells[USED]
+    spot = at.STORE + at.GOODS * seat + good
+    used = cells[at.USED]
     if by_bank:
-        if cells[at] == 0 or not is_ready(position, BANK_BUILDING):
+        if cells[spot] == 0 or not is_ready(position, BANK_BUILDING):
             return False
         mark_used(position, BANK_BUILDING)
-    cells[at] -= 1
-    possible = can_act(position, board, register, seat, cells[DUTY])
-    cells[at] += 1
-    cells[USED] = used
+    cells[spot] -= 1
+    possible = can_act(position, board, register, seat, cells[at.DUTY])
+    cells[spot] += 1
+    cells[at.USED] = used
     return possible
 
 
@@ -200,21 +181,21 @@ def leaves_action(
 
 def is_offer(move: i64) -> bool:
     """Tell whether the move hires or uses a building."""
-    return HIRE <= move < USE_END
+    return do.HIRE <= move < do.USE_END
 
 
 def offer_candidates(position: Position, seat: i64) -> list[int]:
     """Return every building one might point at."""
     cells = position.cells
-    known: i64 = cells[ON_MAP]
-    for other in range(cells[PLAYERS]):
+    known: i64 = cells[at.ON_MAP]
+    for other in range(cells[at.PLAYERS]):
         if other != seat:
-            known |= cells[OWNED + other]
+            known |= cells[at.OWNED + other]
     kind = trade_kind(position)
-    goods = list(range(GOODS)) if kind == CORNUCOPIA else [kind] if kind != NO_TITHE else []
-    found = [HIRE + GOODS * b + good for b in range(BUILDINGS) if known & (1 << b) for good in goods]
-    if cells[AT_HAND] & (1 << WAGON_YARD):
-        found += [FREE + b for b in range(BUILDINGS) if known & (1 << b)]
+    goods = list(range(at.GOODS)) if kind == at.CORNUCOPIA else [kind] if kind != at.NO_TITHE else []
+    found = [do.HIRE + at.GOODS * b + good for b in range(at.BUILDINGS) if known & (1 << b) for good in goods]
+    if cells[at.AT_HAND] & (1 << WAGON_YARD):
+        found += [do.FREE + b for b in range(at.BUILDINGS) if known & (1 << b)]
     return found + use_candidates(position, seat)
 
 
@@ -222,15 +203,15 @@ def offer_objection(
     position: Position, board: Board, register: Register, seat: i64, question: i64, move: i64
 ) -> Optional[Objection]:
     """Return why a building cannot be hired or used in this question."""
-    if move >= USE_BREWERY:
+    if move >= do.USE_BREWERY:
         found = use_objection(position, register, seat, question, move)
-    elif move >= FREE:
-        found = _free_objection(position, register, seat, question, move - FREE)
+    elif move >= do.FREE:
+        found = _free_objection(position, register, seat, question, move - do.FREE)
     else:
-        building = (move - HIRE) // GOODS
+        building = (move - do.HIRE) // at.GOODS
         found = _hire_objection(position, register, seat, question, building)
         if found is None:
-            found = _fee_objection(position, seat, (move - HIRE) % GOODS)
+            found = _fee_objection(position, seat, (move - do.HIRE) % at.GOODS)
     if found is None and is_bound(position, question) and spoils(position, board, register, seat, move):
         return Objection("at_least_one", "PI-051")
     return found
@@ -243,22 +224,22 @@ def _hire_objection(
     bit: i64 = 1 << building
     if not register.hires[question] & bit:
         return Objection("window_closed", "PI-137")
-    if cells[DONATED] & bit:
+    if cells[at.DONATED] & bit:
         return Objection("donated", "PI-139")
-    if not cells[LIVE] & bit:
+    if not cells[at.LIVE] & bit:
         return Objection("not_live", "PI-133")
-    if cells[OWNED + seat] & bit:
+    if cells[at.OWNED + seat] & bit:
         return Objection("yours", "PI-135")
-    if cells[AT_HAND] & bit:
+    if cells[at.AT_HAND] & bit:
         return Objection("used_this_turn", "PI-134")
     return None
 
 
 def _fee_objection(position: Position, seat: i64, good: i64) -> Optional[Objection]:
     kind = trade_kind(position)
-    if kind == NO_TITHE:
+    if kind == at.NO_TITHE:
         return Objection("no_hiring", "PI-132")
-    if kind != CORNUCOPIA and kind != good:
+    if kind != at.CORNUCOPIA and kind != good:
         return Objection("wrong_fee", "PI-131")
     if not payable_fees(position, seat, kind) & (1 << good):
         return Objection("no_fee", "PI-135")
@@ -271,7 +252,7 @@ def _free_objection(
     found = _hire_objection(position, register, seat, question, building)
     if found is not None:
         return found
-    if not position.cells[AT_HAND] & (1 << WAGON_YARD):
+    if not position.cells[at.AT_HAND] & (1 << WAGON_YARD):
         return Objection("not_yours", "PI-163")
     if not is_ready(position, WAGON_YARD):
         return Objection("used_this_turn", "PI-163")
@@ -285,23 +266,23 @@ def _free_objection(
 
 def play_offer(position: Position, seat: i64, move: i64) -> None:
     """Hire or use a building."""
-    if move >= USE_BREWERY:
+    if move >= do.USE_BREWERY:
         use(position, seat, move)
-    elif move >= FREE:
+    elif move >= do.FREE:
         mark_used(position, WAGON_YARD)
-        position.cells[AT_HAND] |= 1 << (move - FREE)
+        position.cells[at.AT_HAND] |= 1 << (move - do.FREE)
     else:
-        _hire(position, seat, (move - HIRE) // GOODS, (move - HIRE) % GOODS)
+        _hire(position, seat, (move - do.HIRE) // at.GOODS, (move - do.HIRE) % at.GOODS)
 
 
 def _hire(position: Position, seat: i64, building: i64, good: i64) -> None:
     price: i64 = 1 << (KIND_BITS * good)
     owner = owner_of(position, building)  # rule: PI-135 PI-194
     if bank_could_help(position, seat, price):
-        push(position, PAYMENT_STEP, seat, fee_frame(price, owner))
+        push(position, ask.PAYMENT, seat, fee_frame(price, owner))
     else:
         pay_fee(position, seat, owner, good)
-    position.cells[AT_HAND] |= 1 << building
+    position.cells[at.AT_HAND] |= 1 << building
 
 
 def fee_frame(price: i64, owner: i64) -> i64:
@@ -312,5 +293,5 @@ def fee_frame(price: i64, owner: i64) -> i64:
 def pay_fee(position: Position, seat: i64, owner: i64, good: i64) -> None:
     """Pay one good to the owner of a building, or to the supply."""  # rule: PI-135 PI-136
     spend(position, seat, 1 << (KIND_BITS * good))
-    if owner != NONE:
-        position.cells[STORE + GOODS * owner + good] += 1
+    if owner != at.NONE:
+        position.cells[at.STORE + at.GOODS * owner + good] += 1

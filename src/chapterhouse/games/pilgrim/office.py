@@ -3,7 +3,7 @@
 from typing import Final
 
 from chapterhouse.core.catalogue import Content, Row
-from chapterhouse.games.pilgrim.position import DRAWN, FIGURES, ICON, MAX_PIETY, QUADRANTS, SLOTS, TOP_ROW
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.tiles import check_ids
 
 PLACES: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -120,10 +120,10 @@ class Office:
             *("handicap", "slots", "slots_provenance", "provenance", "note"),
         )
         self.village, self.abbey, self.city = row.number("village"), row.number("abbey"), row.number("city")
-        if (row.number("figures"), row.number("slots")) != (FIGURES, SLOTS):
-            raise row.fail(f"these rules are played with {FIGURES} figures and {SLOTS} slots.")
-        if self.village + self.abbey + self.city != FIGURES:  # rule: PI-005
-            raise row.fail(f"village, abbey and city hold {FIGURES} figures together.")
+        if (row.number("figures"), row.number("slots")) != (at.FIGURES, at.SLOTS):
+            raise row.fail(f"these rules are played with {at.FIGURES} figures and {at.SLOTS} slots.")
+        if self.village + self.abbey + self.city != at.FIGURES:  # rule: PI-005
+            raise row.fail(f"village, abbey and city hold {at.FIGURES} figures together.")
         self.goods = [row.number("stone"), row.number("grain"), row.number("coin")]
         self.limits = [row.number("stone_limit"), row.number("grain_limit")]  # rule: PI-173
         self.handicap = row.number("handicap")  # rule: PI-029
@@ -134,12 +134,12 @@ class Office:
         piety, alms, resources = content.row("piety"), content.row("alms"), content.row("resources")
         piety.only("points", "provenance", "note")
         self.piety_points = piety.numbers("points")  # rule: PI-183
-        if len(self.piety_points) != MAX_PIETY + 1:
-            raise piety.fail(f"there are points for piety 0 to {MAX_PIETY}.")
+        if len(self.piety_points) != at.MAX_PIETY + 1:
+            raise piety.fail(f"there are points for piety 0 to {at.MAX_PIETY}.")
         alms.only("rows", "points", "bonus", "provenance", "note")
         self.alms_points = alms.numbers("points")  # rule: PI-184
-        if alms.number("rows") != TOP_ROW or ICON != TOP_ROW + 1:
-            raise alms.fail(f"the alms table has {TOP_ROW} rows.")
+        if alms.number("rows") != at.TOP_ROW or at.ICON != at.TOP_ROW + 1:
+            raise alms.fail(f"the alms table has {at.TOP_ROW} rows.")
         if len(self.alms_points) != len(SEASONS) + 1:
             raise alms.fail(f"there are points for 0 to {len(SEASONS)} acolytes.")
         houses = {"village": 0, "abbey": 1, "city": 2}
@@ -149,8 +149,8 @@ class Office:
         self.bonuses = {  # rule: PI-164
             row.number("row"): (row.one_of("from", houses), row.one_of("to", houses)) for row in bonuses
         }
-        if not all(1 <= number <= TOP_ROW for number in self.bonuses):
-            raise alms.fail(f"a bonus belongs to one of the rows 1 to {TOP_ROW}.")
+        if not all(1 <= number <= at.TOP_ROW for number in self.bonuses):
+            raise alms.fail(f"a bonus belongs to one of the rows 1 to {at.TOP_ROW}.")
         resources.only("each", "provenance", "note")
         self.each = resources.number("each")  # rule: PI-185
         if self.each < 1:
@@ -168,17 +168,17 @@ class Office:
         duties, buildings = row.words("duties"), row.words("buildings")
         if sorted(duties) != sorted(DUTIES):  # rule: PI-030
             raise row.fail("each duty stands on one place.")
-        if len(set(buildings)) != DRAWN or not set(buildings) <= set(BUILDINGS):
-            raise row.fail(f"there are {DRAWN} different buildings.")
+        if len(set(buildings)) != at.DRAWN or not set(buildings) <= set(BUILDINGS):
+            raise row.fail(f"there are {at.DRAWN} different buildings.")
         self.first_duties = [DUTIES.index(name) for name in duties]
         self.first_buildings = [BUILDINGS.index(name) for name in buildings]
         if [number // OF_LEVEL for number in self.first_buildings] != [0] * 4 + [1] * 4 + [2] * 4:
             raise row.fail("four buildings of each level, the lower first.")
         self.first_rolls = row.numbers("rolls")
         chosen = row.words("sites")
-        if len(self.first_rolls) != QUADRANTS or not all(1 <= roll <= SIDES for roll in self.first_rolls):
+        if len(self.first_rolls) != at.QUADRANTS or not all(1 <= roll <= SIDES for roll in self.first_rolls):
             raise row.fail(f"there is a roll from 1 to {SIDES} for each quadrant.")
-        if len(set(chosen)) != QUADRANTS or not set(chosen) <= set(sites):
+        if len(set(chosen)) != at.QUADRANTS or not set(chosen) <= set(sites):
             raise row.fail("there is a site of its own for each quadrant.")
         self.first_sites = [sites.index(name) for name in chosen]
 

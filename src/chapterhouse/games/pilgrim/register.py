@@ -3,9 +3,9 @@
 from typing import Final
 
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.buildings import RELIQUARY
 from chapterhouse.games.pilgrim.office import Office
-from chapterhouse.games.pilgrim.position import BUILD_ROADS, BUILDINGS, CONSTRUCT
 
 DUTIES: Final = 8  # as in position
 
@@ -25,7 +25,7 @@ class Register:
         self.hires: vec[i64] = vec[i64]([0] * QUESTIONS)
         self.uses: vec[i64] = vec[i64]([0] * QUESTIONS)
         self.bit_number = vec[i64](_bit_numbers())  # the number of a single bit, by its remainder by 37
-        for building in range(BUILDINGS):
+        for building in range(at.BUILDINGS):
             window = office.windows[building]
             for question in _hired_in(building, window, office.duties[building]):
                 self.hires[question] |= 1 << building
@@ -42,7 +42,7 @@ def _hired_in(building: int, window: str, duties: list[int]) -> list[int]:
     if window == "duty":
         return [AT_START, AT_ACT, *[IN_DUTY + duty for duty in duties]]
     if window == "payment" and building == RELIQUARY:  # rule: PI-154
-        return [AT_START, AT_ACT, IN_DUTY + BUILD_ROADS, IN_DUTY + CONSTRUCT]
+        return [AT_START, AT_ACT, IN_DUTY + at.BUILD_ROADS, IN_DUTY + at.CONSTRUCT]
     if window == "round_end":  # rule: PI-140
         return []
     return list(range(QUESTIONS))
@@ -61,6 +61,6 @@ def _used_in(window: str) -> list[int]:
 
 def _bit_numbers() -> list[int]:
     numbers = [0] * 37  # the powers of two below 2 ** 36 leave different remainders
-    for bit in range(BUILDINGS):
+    for bit in range(at.BUILDINGS):
         numbers[(1 << bit) % 37] = bit
     return numbers

@@ -4,6 +4,7 @@ from typing import Final
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.ground import CITY_HEX, PORT, RIVER
 from chapterhouse.games.pilgrim.hexes import EDGES, PAIRS, entry_of, exit_of, opposite
@@ -20,28 +21,6 @@ from chapterhouse.games.pilgrim.lying import (
     site_quadrant,
     with_section,
     without_section,
-)
-from chapterhouse.games.pilgrim.position import (
-    CLOSED,
-    CONSECRATED,
-    END_EDGE,
-    END_HEX,
-    LEG,
-    LENGTH,
-    LONGEST,
-    MAP,
-    NONE,
-    OPENED,
-    PASSED,
-    ROOT,
-    ROUTES,
-    SEATS,
-    SHORTEST,
-    SHRINE_COUNT,
-    TILES,
-    TRAIL_POINTS,
-    UPGRADES,
-    VISITED,
 )
 from chapterhouse.games.pilgrim.shrines import (
     close_stretch,
@@ -65,26 +44,26 @@ def new_map(position: Position, board: Board) -> None:
     """Fill the supply and leave the map empty."""  # rule: PI-024
     cells = position.cells
     for kind, count in enumerate(board.supply(position.seats)):
-        cells[TILES + kind] = count
-    cells[UPGRADES] = board.all_upgrades
-    cells[OPENED] = cells[CLOSED] = 0
-    for seat in range(SEATS):
+        cells[at.TILES + kind] = count
+    cells[at.UPGRADES] = board.all_upgrades
+    cells[at.OPENED] = cells[at.CLOSED] = 0
+    for seat in range(at.SEATS):
         close_stretch(position, seat)
 
 
 def put_site(position: Position, place: i64, quadrant: i64) -> None:
     """Put the pilgrimage site of a quadrant on a hex."""  # rule: PI-017
-    position.cells[MAP + place] = SITE_HERE | (quadrant << SITE_SHIFT)
+    position.cells[at.MAP + place] = SITE_HERE | (quadrant << SITE_SHIFT)
 
 
 def put_building(position: Position, place: i64) -> None:
     """Note that a building lies on a hex."""  # rule: PI-093
-    position.cells[MAP + place] = BUILDING_HERE
+    position.cells[at.MAP + place] = BUILDING_HERE
 
 
 def take_building(position: Position, place: i64) -> None:
     """Note that the building there is gone."""  # rule: PI-058
-    position.cells[MAP + place] = EMPTY
+    position.cells[at.MAP + place] = EMPTY
 
 
 def goal_of(position: Position, board: Board, place: i64, leaving: i64) -> i64:
@@ -94,7 +73,7 @@ def goal_of(position: Position, board: Board, place: i64, leaving: i64) -> i64:
         return TO_NOTHING
     if board.terrain[target] == PORT:
         return TO_PORT
-    lying = position.cells[MAP + target]
+    lying = position.cells[at.MAP + target]
     return TO_SITE + site_quadrant(lying) if lying & SITE_HERE else TO_NOTHING
 
 
@@ -134,61 +113,61 @@ def upgrade_at(board: Board, lying: i64) -> i64:
 def lay(position: Position, board: Board, seat: i64, place: i64, pair: i64) -> i64:
     """Lay a basic tile; return the length of the trail if that earns the favour of this length, else 0."""
     cells = position.cells
-    cells[TILES + board.tile_of[place * PAIRS + pair]] -= 1
-    cells[MAP + place] = with_section(EMPTY, pair, seat)
+    cells[at.TILES + board.tile_of[place * PAIRS + pair]] -= 1
+    cells[at.MAP + place] = with_section(EMPTY, pair, seat)
     return _extend(position, board, seat, place, pair)
 
 
 def upgrade(position: Position, board: Board, seat: i64, place: i64, pair: i64) -> i64:
     """Replace the tile by one that has the new section too; return as `lay` does."""  # rule: PI-113 PI-114
     cells = position.cells
-    lying = cells[MAP + place]
-    cells[UPGRADES] &= ~(1 << upgrade_for(board, place, lying, pair))
+    lying = cells[at.MAP + place]
+    cells[at.UPGRADES] &= ~(1 << upgrade_for(board, place, lying, pair))
     give_back(position, board, place)
-    cells[MAP + place] = with_section(lying, pair, seat)  # rule: PI-118
+    cells[at.MAP + place] = with_section(lying, pair, seat)  # rule: PI-118
     return _extend(position, board, seat, place, pair)
 
 
 def give_back(position: Position, board: Board, place: i64) -> None:
     """Return the tile of a hex to the supply."""  # rule: PI-115 PI-119
     cells = position.cells
-    lying = cells[MAP + place]
+    lying = cells[at.MAP + place]
     if section_count(lying) == 1:
-        cells[TILES + board.tile_of[place * PAIRS + section_pair(lying, 0)]] += 1
+        cells[at.TILES + board.tile_of[place * PAIRS + section_pair(lying, 0)]] += 1
     else:
-        cells[UPGRADES] |= 1 << upgrade_at(board, lying)
+        cells[at.UPGRADES] |= 1 << upgrade_at(board, lying)
 
 
 def take_out(position: Position, board: Board, place: i64) -> None:
     """Take the tile that shows the sections of a hex out of the supply."""
     cells = position.cells
-    lying = cells[MAP + place]
+    lying = cells[at.MAP + place]
     if section_count(lying) == 1:
-        cells[TILES + board.tile_of[place * PAIRS + section_pair(lying, 0)]] -= 1
+        cells[at.TILES + board.tile_of[place * PAIRS + section_pair(lying, 0)]] -= 1
     else:
-        cells[UPGRADES] &= ~(1 << upgrade_at(board, lying))
+        cells[at.UPGRADES] &= ~(1 << upgrade_at(board, lying))
 
 
 def _extend(position: Position, board: Board, seat: i64, place: i64, pair: i64) -> i64:
     """Let the seat's road go on by the section just laid."""
     cells = position.cells
     origin = board.neighbour[place * EDGES + entry_of(pair)]
-    if cells[END_HEX + seat] == NONE and board.terrain[origin] != CITY_HEX:  # rule: PI-101
-        number = shrine_number(cells[MAP + origin])
+    if cells[at.END_HEX + seat] == at.NONE and board.terrain[origin] != CITY_HEX:  # rule: PI-101
+        number = shrine_number(cells[at.MAP + origin])
         leave(position, number)
-        cells[ROOT + seat] = number
-        cells[PASSED + seat] = shrine_nth(position, number)
-        cells[LENGTH + seat] = shrine_length(position, number)
-    cells[LEG + seat] += 1
-    cells[LENGTH + seat] += 1  # rule: PI-109
+        cells[at.ROOT + seat] = number
+        cells[at.PASSED + seat] = shrine_nth(position, number)
+        cells[at.LENGTH + seat] = shrine_length(position, number)
+    cells[at.LEG + seat] += 1
+    cells[at.LENGTH + seat] += 1  # rule: PI-109
     leaving = exit_of(pair)
     goal = goal_of(position, board, place, leaving)
     first_of_length: i64 = 0
     if goal == TO_NOTHING:
-        cells[END_HEX + seat] = place
-        cells[END_EDGE + seat] = leaving
+        cells[at.END_HEX + seat] = place
+        cells[at.END_EDGE + seat] = leaving
     elif goal == TO_PORT:  # rule: PI-123
-        cells[ROUTES + seat] |= 1 << board.port[board.neighbour[place * EDGES + leaving]]
+        cells[at.ROUTES + seat] |= 1 << board.port[board.neighbour[place * EDGES + leaving]]
         close_stretch(position, seat)
     else:
         first_of_length = _consecrate(position, seat, goal - TO_SITE)
@@ -199,41 +178,41 @@ def _extend(position: Position, board: Board, seat: i64, place: i64, pair: i64) 
 def _consecrate(position: Position, seat: i64, quadrant: i64) -> i64:
     """End the trail at a site; return its length if it is the first that is entitled to the favour."""
     cells = position.cells
-    length = cells[LENGTH + seat]
-    cells[VISITED + seat] |= 1 << quadrant  # rule: PI-108
-    cells[TRAIL_POINTS + seat] += (cells[PASSED + seat] + 1) * cells[LEG + seat]  # rule: PI-180
+    length = cells[at.LENGTH + seat]
+    cells[at.VISITED + seat] |= 1 << quadrant  # rule: PI-108
+    cells[at.TRAIL_POINTS + seat] += (cells[at.PASSED + seat] + 1) * cells[at.LEG + seat]  # rule: PI-180
     close_stretch(position, seat)
-    if length < SHORTEST or length > LONGEST:  # rule: PI-111
+    if length < at.SHORTEST or length > at.LONGEST:  # rule: PI-111
         return 0
-    bit: i64 = 1 << (length - SHORTEST)
-    if cells[CONSECRATED] & bit:  # rule: PI-112
+    bit: i64 = 1 << (length - at.SHORTEST)
+    if cells[at.CONSECRATED] & bit:  # rule: PI-112
         return 0
-    cells[CONSECRATED] |= bit
+    cells[at.CONSECRATED] |= bit
     return length
 
 
 def raze(position: Position, board: Board, seat: i64, place: i64) -> i64:
     """Demolish the end of the open stretch; return 1 if an acolyte comes back from the tile."""
     cells = position.cells
-    lying = cells[MAP + place]
-    number = section_leaving(lying, cells[END_EDGE + seat])
+    lying = cells[at.MAP + place]
+    number = section_leaving(lying, cells[at.END_EDGE + seat])
     entry = entry_of(section_pair(lying, number))
     give_back(position, board, place)
-    cells[MAP + place] = without_section(lying, number)
-    if cells[MAP + place] != EMPTY:
+    cells[at.MAP + place] = without_section(lying, number)
+    if cells[at.MAP + place] != EMPTY:
         take_out(position, board, place)  # rule: PI-122
     origin = board.neighbour[place * EDGES + entry]
     if board.terrain[origin] == CITY_HEX:
         close_stretch(position, seat)
         return 1  # rule: PI-121
-    if cells[LEG + seat] == 1:
-        come_back(position, cells[ROOT + seat])
+    if cells[at.LEG + seat] == 1:
+        come_back(position, cells[at.ROOT + seat])
         close_stretch(position, seat)
         return 0
-    cells[END_HEX + seat] = origin
-    cells[END_EDGE + seat] = opposite(entry)
-    cells[LEG + seat] -= 1
-    cells[LENGTH + seat] -= 1
+    cells[at.END_HEX + seat] = origin
+    cells[at.END_EDGE + seat] = opposite(entry)
+    cells[at.LEG + seat] -= 1
+    cells[at.LENGTH + seat] -= 1
     return 0
 
 
@@ -241,17 +220,17 @@ def figures_on_map(position: Position, board: Board, seat: i64) -> i64:
     """Return how many figures a seat has on first tiles, shrines, sites and ports."""  # rule: PI-084 PI-099
     cells = position.cells
     found: i64 = 0
-    reached = cells[VISITED + seat] | (cells[ROUTES + seat] << 4)  # rule: PI-107 PI-123
+    reached = cells[at.VISITED + seat] | (cells[at.ROUTES + seat] << 4)  # rule: PI-107 PI-123
     while reached != 0:
         reached &= reached - 1
         found += 1
     number: i64 = 0
-    while number < cells[SHRINE_COUNT]:
+    while number < cells[at.SHRINE_COUNT]:
         if shrine_seat(position, number) == seat:
             found += 1
         number += 1
     for gate in board.gates:
-        lying = cells[MAP + gate // EDGES]
+        lying = cells[at.MAP + gate // EDGES]
         number = 0
         while number < section_count(lying):
             if section_seat(lying, number) == seat and entry_of(section_pair(lying, number)) == gate % EDGES:

@@ -6,6 +6,7 @@ stretch there is one; without, the gates of the city and the ways out of own shr
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
+from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.ground import CITY_HEX, PORT, RIVER
 from chapterhouse.games.pilgrim.hexes import EDGES, OFF, PAIRS, opposite
@@ -18,19 +19,6 @@ from chapterhouse.games.pilgrim.lying import (
     USED_EDGES,
     section_pair,
     site_quadrant,
-)
-from chapterhouse.games.pilgrim.moves import LAY, RAZE, SHRINE, UPGRADE
-from chapterhouse.games.pilgrim.position import (
-    CLOSED,
-    END_EDGE,
-    END_HEX,
-    MAP,
-    NONE,
-    PASSED,
-    ROUTES,
-    SHRINE_COUNT,
-    TILES,
-    VISITED,
 )
 from chapterhouse.games.pilgrim.roads import TO_PORT, TO_SITE, UPGRADE_CLASS, upgrade_for
 from chapterhouse.games.pilgrim.roads_refused import can_restore, is_upgrade_left
@@ -53,10 +41,10 @@ def roads_into(
     """
     keys = keys_of(position, board, seat)
     for key in keys:
-        if position.cells[MAP + key // EDGES] == EMPTY:
+        if position.cells[at.MAP + key // EDGES] == EMPTY:
             count = _tiles_into(position, board, seat, key, affordable, moves, count)
     for key in keys:
-        if position.cells[MAP + key // EDGES] & ROAD:
+        if position.cells[at.MAP + key // EDGES] & ROAD:
             count = _upgrades_into(position, board, seat, key, affordable, moves, count)
     return count
 
@@ -65,7 +53,7 @@ def can_road(position: Position, board: Board, seat: i64, affordable: i64) -> bo
     """Tell whether there is any tile the seat may lay or upgrade."""
     found = vec[i64]([0, 0, 0, 0, 0])
     for key in keys_of(position, board, seat):
-        lying = position.cells[MAP + key // EDGES]
+        lying = position.cells[at.MAP + key // EDGES]
         if lying == EMPTY:
             if _tiles_into(position, board, seat, key, affordable, found, 0) > 0:
                 return True
@@ -76,20 +64,20 @@ def can_road(position: Position, board: Board, seat: i64, affordable: i64) -> bo
 
 def shrine_into(position: Position, board: Board, seat: i64, moves: "vec[i64]", count: i64) -> i64:
     """Write the shrine the seat may build, if map and supply allow it, after `count` moves."""
-    end = position.cells[END_HEX + seat]
-    if end != NONE:
-        place = board.neighbour[end * EDGES + position.cells[END_EDGE + seat]]
+    end = position.cells[at.END_HEX + seat]
+    if end != at.NONE:
+        place = board.neighbour[end * EDGES + position.cells[at.END_EDGE + seat]]
         if can_place_shrine(position, board, seat, place):
-            moves[count] = SHRINE + place
+            moves[count] = do.SHRINE + place
             count += 1
     return count
 
 
 def raze_into(position: Position, board: Board, seat: i64, moves: "vec[i64]", count: i64) -> i64:
     """Write the tile the seat may demolish after `count` moves."""  # rule: PI-119
-    end = position.cells[END_HEX + seat]
-    if end != NONE and can_restore(position, board, seat, end):
-        moves[count] = RAZE + end
+    end = position.cells[at.END_HEX + seat]
+    if end != at.NONE and can_restore(position, board, seat, end):
+        moves[count] = do.RAZE + end
         count += 1
     return count
 
@@ -100,26 +88,26 @@ def road_candidates(position: Position, board: Board, seat: i64) -> list[int]:
     upgrades: list[int] = []
     for key in keys_of(position, board, seat):
         first = key // EDGES * PAIRS + key % EDGES * 5
-        found = upgrades if position.cells[MAP + key // EDGES] & ROAD else tiles
-        offset = UPGRADE if position.cells[MAP + key // EDGES] & ROAD else LAY
+        found = upgrades if position.cells[at.MAP + key // EDGES] & ROAD else tiles
+        offset = do.UPGRADE if position.cells[at.MAP + key // EDGES] & ROAD else do.LAY
         found.extend(range(offset + first, offset + first + 5))
     ends: list[int] = []
-    end = position.cells[END_HEX + seat]
-    if end != NONE:
-        ends = [SHRINE + board.neighbour[end * EDGES + position.cells[END_EDGE + seat]], RAZE + end]
+    end = position.cells[at.END_HEX + seat]
+    if end != at.NONE:
+        ends = [do.SHRINE + board.neighbour[end * EDGES + position.cells[at.END_EDGE + seat]], do.RAZE + end]
     return tiles + upgrades + ends
 
 
 def keys_of(position: Position, board: Board, seat: i64) -> "vec[i64]":
     """Return where the seat's roads can go on, ascending."""
     cells = position.cells
-    end = cells[END_HEX + seat]
-    if end != NONE:  # rule: PI-086 PI-089
-        edge = cells[END_EDGE + seat]
+    end = cells[at.END_HEX + seat]
+    if end != at.NONE:  # rule: PI-086 PI-089
+        edge = cells[at.END_EDGE + seat]
         return vec[i64]([board.neighbour[end * EDGES + edge] * EDGES + opposite(edge)])
     keys = board.gates  # rule: PI-083
     number: i64 = 0
-    while number < cells[SHRINE_COUNT]:
+    while number < cells[at.SHRINE_COUNT]:
         if shrine_seat(position, number) == seat and not is_left(position, number):
             keys = _with_ways_out(position, board, number, keys)
         number += 1
@@ -136,12 +124,12 @@ def _with_ways_out(position: Position, board: Board, number: i64, keys: "vec[i64
         target = board.neighbour[place * EDGES + edge]
         if edge != entry and target != OFF:
             key = target * EDGES + opposite(edge)
-            at: i64 = len(merged)
+            spot: i64 = len(merged)
             merged = append(merged, key)
-            while at > 0 and merged[at - 1] > key:
-                merged[at] = merged[at - 1]
-                at -= 1
-            merged[at] = key
+            while spot > 0 and merged[spot - 1] > key:
+                merged[spot] = merged[spot - 1]
+                spot -= 1
+            merged[spot] = key
         edge += 1
     return merged
 
@@ -166,8 +154,8 @@ def _tiles_into(
             goal = exit_goal(position, board, seat, key, board.neighbour[place * EDGES + leaving], leaving)
             if goal >= 0 and (affordable >> (2 * goal + first)) & 1:
                 pair = place * PAIRS + entry * 5 + turn
-                if cells[TILES + board.tile_of[pair]] > 0:  # rule: PI-094
-                    moves[count] = LAY + pair
+                if cells[at.TILES + board.tile_of[pair]] > 0:  # rule: PI-094
+                    moves[count] = do.LAY + pair
                     count += 1
         turn += 1
     return count
@@ -179,7 +167,7 @@ def _upgrades_into(
     """Write the new sections that the tile on a hex can get."""  # rule: PI-113 PI-114
     place = key // EDGES
     entry = key % EDGES
-    lying = position.cells[MAP + place]
+    lying = position.cells[at.MAP + place]
     if (lying >> entry) & 1 or lying & USED_EDGES == USED_EDGES or is_shut(position, board, place):
         return count
     if board.tile_of[place * PAIRS + section_pair(lying, 0)] == FORD:  # rule: PI-117
@@ -197,7 +185,7 @@ def _upgrades_into(
                 pair = entry * 5 + turn
                 crosses = board.terrain[place] != RIVER or board.tile_of[place * PAIRS + pair] == BRIDGE
                 if crosses and is_upgrade_left(position, upgrade_for(board, place, lying, pair)):
-                    moves[count] = UPGRADE + place * PAIRS + pair
+                    moves[count] = do.UPGRADE + place * PAIRS + pair
                     count += 1
         turn += 1
     return count
@@ -206,26 +194,26 @@ def _upgrades_into(
 def is_shut(position: Position, board: Board, place: i64) -> bool:
     """Tell whether a hex is land of a closed quadrant."""  # rule: PI-127
     quadrant = board.quadrant[place]
-    return quadrant != OFF and (position.cells[CLOSED] >> quadrant) & 1 != 0
+    return quadrant != OFF and (position.cells[at.CLOSED] >> quadrant) & 1 != 0
 
 
 def exit_goal(position: Position, board: Board, seat: i64, key: i64, target: i64, leaving: i64) -> i64:
     """Return what an exit to a hex of the map reaches, or -1 if it may not lead there."""  # rule: PI-091
     cells = position.cells
     if board.terrain[target] == PORT:
-        if (cells[ROUTES + seat] >> board.port[target]) & 1:  # rule: PI-125
+        if (cells[at.ROUTES + seat] >> board.port[target]) & 1:  # rule: PI-125
             return -1
-        if cells[PASSED + seat] > 0 or cells[MAP + board.neighbour[key]] & SHRINE_HERE:  # rule: PI-124
+        if cells[at.PASSED + seat] > 0 or cells[at.MAP + board.neighbour[key]] & SHRINE_HERE:  # rule: PI-124
             return -1
         return TO_PORT
-    if cells[CLOSED] != 0 and is_shut(position, board, target):
+    if cells[at.CLOSED] != 0 and is_shut(position, board, target):
         return -1
-    lying = cells[MAP + target]
+    lying = cells[at.MAP + target]
     if lying == EMPTY or lying == BUILDING_HERE:  # rule: PI-092
         return 0
     if lying & SHRINE_HERE:  # rule: PI-102
         return -1
     if lying & SITE_HERE:
         quadrant = site_quadrant(lying)
-        return -1 if (cells[VISITED + seat] >> quadrant) & 1 else TO_SITE + quadrant  # rule: PI-108
+        return -1 if (cells[at.VISITED + seat] >> quadrant) & 1 else TO_SITE + quadrant  # rule: PI-108
     return -1 if (lying >> opposite(leaving)) & 1 else 0

@@ -5,6 +5,7 @@ from typing import Optional
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.ground import CITY_HEX, PORT, RIVER
 from chapterhouse.games.pilgrim.hexes import EDGES, OFF, PAIRS, entry_of, exit_of, opposite
@@ -22,20 +23,6 @@ from chapterhouse.games.pilgrim.lying import (
     site_quadrant,
     without_section,
 )
-from chapterhouse.games.pilgrim.position import (
-    CLOSED,
-    END_EDGE,
-    END_HEX,
-    LEG,
-    MAP,
-    NONE,
-    PASSED,
-    ROOT,
-    ROUTES,
-    TILES,
-    UPGRADES,
-    VISITED,
-)
 from chapterhouse.games.pilgrim.roads import upgrade_at, upgrade_for
 from chapterhouse.games.pilgrim.shrines import is_left, shrine_seat
 from chapterhouse.games.pilgrim.tiles import BRIDGE, FORD, NO_TILE
@@ -48,7 +35,7 @@ def lay_objection(position: Position, board: Board, seat: i64, place: i64, pair:
         objection = _lay_hex_objection(position, board, place, pair)
     if objection is None:
         objection = _exit_objection(position, board, seat, place, pair)
-    if objection is None and position.cells[TILES + board.tile_of[place * PAIRS + pair]] == 0:
+    if objection is None and position.cells[at.TILES + board.tile_of[place * PAIRS + pair]] == 0:
         return Objection("no_tile_left", "PI-094")
     return objection
 
@@ -57,7 +44,7 @@ def upgrade_objection(
     position: Position, board: Board, seat: i64, place: i64, pair: i64
 ) -> Optional[Objection]:
     """Return why the seat cannot upgrade the tile there."""
-    lying = position.cells[MAP + place]
+    lying = position.cells[at.MAP + place]
     if lying & SHRINE_HERE:
         return Objection("shrine_stays", "PI-104")
     objection = _link_objection(position, board, seat, place, entry_of(pair))
@@ -72,7 +59,7 @@ def upgrade_objection(
 
 def is_upgrade_left(position: Position, tile: i64) -> bool:
     """Tell whether an upgrade tile is in the supply."""
-    return tile != NO_TILE and (position.cells[UPGRADES] >> tile) & 1 != 0
+    return tile != NO_TILE and (position.cells[at.UPGRADES] >> tile) & 1 != 0
 
 
 def _link_objection(
@@ -81,24 +68,24 @@ def _link_objection(
     """Return why a road of the seat cannot come into a hex by this edge."""
     cells = position.cells
     origin = board.neighbour[place * EDGES + entry]
-    end = cells[END_HEX + seat]
-    shrine: i64 = NONE  # the seat's own, at the entry edge
-    if origin != OFF and cells[MAP + origin] & SHRINE_HERE:
-        shrine = shrine_number(cells[MAP + origin])
+    end = cells[at.END_HEX + seat]
+    shrine: i64 = at.NONE  # the seat's own, at the entry edge
+    if origin != OFF and cells[at.MAP + origin] & SHRINE_HERE:
+        shrine = shrine_number(cells[at.MAP + origin])
         if shrine_seat(position, shrine) != seat:
-            shrine = NONE
+            shrine = at.NONE
     from_city = origin != OFF and board.terrain[origin] == CITY_HEX
-    if end == NONE:
-        if from_city or (shrine != NONE and not is_left(position, shrine)):  # rule: PI-083 PI-101
+    if end == at.NONE:
+        if from_city or (shrine != at.NONE and not is_left(position, shrine)):  # rule: PI-083 PI-101
             return None
     else:
-        if origin == end and opposite(entry) == cells[END_EDGE + seat]:  # rule: PI-086
+        if origin == end and opposite(entry) == cells[at.END_EDGE + seat]:  # rule: PI-086
             return None
-        if from_city or (shrine != NONE and shrine != cells[ROOT + seat]):
+        if from_city or (shrine != at.NONE and shrine != cells[at.ROOT + seat]):
             return Objection("second_open_road", "PI-089")
         if _is_next(board, place, end):
             return Objection("edge_mismatch", "PI-086")
-    if shrine != NONE:
+    if shrine != at.NONE:
         return Objection("shrine_left_already", "PI-101")
     return Objection("not_connected", "PI-090")
 
@@ -117,7 +104,7 @@ def _is_closed(position: Position, board: Board, place: i64) -> bool:
     if place == OFF:
         return False
     quadrant = board.quadrant[place]
-    return quadrant != OFF and (position.cells[CLOSED] >> quadrant) & 1 != 0
+    return quadrant != OFF and (position.cells[at.CLOSED] >> quadrant) & 1 != 0
 
 
 def _leads_into_closed(position: Position, board: Board, place: i64, pair: i64) -> bool:
@@ -129,7 +116,7 @@ def _lay_hex_objection(position: Position, board: Board, place: i64, pair: i64) 
     """Return why no basic tile with these edges lies on a hex."""
     if _leads_into_closed(position, board, place, pair):
         return Objection("closed_quadrant", "PI-127")
-    if position.cells[MAP + place] != EMPTY or _is_built_up(board, place):
+    if position.cells[at.MAP + place] != EMPTY or _is_built_up(board, place):
         return Objection("hex_taken", "PI-093")
     if board.tile_of[place * PAIRS + pair] == NO_TILE:
         return _crossing_objection(board, place, pair)
@@ -152,7 +139,7 @@ def _crossing_objection(board: Board, place: i64, pair: i64) -> Objection:
 
 def _upgrade_hex_objection(position: Position, board: Board, place: i64, pair: i64) -> Optional[Objection]:
     """Return why the tile on a hex gets no section with these edges."""
-    lying = position.cells[MAP + place]
+    lying = position.cells[at.MAP + place]
     if _leads_into_closed(position, board, place, pair):
         return Objection("closed_quadrant", "PI-127")
     if lying & ROAD == 0:
@@ -182,14 +169,14 @@ def _exit_objection(
         return Objection("back_to_city", "PI-087")
     if board.terrain[target] == PORT:
         return _port_objection(position, board, seat, place, pair)
-    lying = cells[MAP + target]
+    lying = cells[at.MAP + target]
     if lying & SHRINE_HERE:
         if shrine_seat(position, shrine_number(lying)) != seat:
             return Objection("foreign_shrine", "PI-102")
         return Objection("own_shrine_again", "PI-102")
     if (lying >> opposite(leaving)) & 1:
         return Objection("joins_other_road", "PI-091")
-    if lying & SITE_HERE and (cells[VISITED + seat] >> site_quadrant(lying)) & 1:
+    if lying & SITE_HERE and (cells[at.VISITED + seat] >> site_quadrant(lying)) & 1:
         return Objection("site_already_visited", "PI-108")
     return None
 
@@ -199,12 +186,12 @@ def _port_objection(
 ) -> Optional[Objection]:
     cells = position.cells
     target = board.neighbour[place * EDGES + exit_of(pair)]
-    if (cells[ROUTES + seat] >> board.port[target]) & 1:
+    if (cells[at.ROUTES + seat] >> board.port[target]) & 1:
         return Objection("port_already_connected", "PI-125")
-    leaves_shrine = cells[END_HEX + seat] == NONE and not (
+    leaves_shrine = cells[at.END_HEX + seat] == at.NONE and not (
         board.terrain[board.neighbour[place * EDGES + entry_of(pair)]] == CITY_HEX
     )
-    if leaves_shrine or cells[PASSED + seat] > 0:
+    if leaves_shrine or cells[at.PASSED + seat] > 0:
         return Objection("shrine_on_trade_route", "PI-124")
     return None
 
@@ -212,12 +199,12 @@ def _port_objection(
 def raze_objection(position: Position, board: Board, seat: i64, place: i64) -> Optional[Objection]:
     """Return why the seat cannot demolish a tile there."""
     cells = position.cells
-    lying = cells[MAP + place]
+    lying = cells[at.MAP + place]
     if lying & ROAD and not has_section_of(lying, seat):
         return Objection("not_yours", "PI-120")
     if lying & SHRINE_HERE:
         return Objection("shrine_stays", "PI-104")
-    if cells[END_HEX + seat] != place:
+    if cells[at.END_HEX + seat] != place:
         if lying & ROAD and _has_closed(position, board, seat, place):
             return Objection("road_closed", "PI-120")
         return Objection("not_the_end", "PI-119")
@@ -228,12 +215,12 @@ def raze_objection(position: Position, board: Board, seat: i64, place: i64) -> O
 
 def can_restore(position: Position, board: Board, seat: i64, place: i64) -> bool:
     """Tell whether the tile that shows the other sections is in the supply."""
-    lying = position.cells[MAP + place]
-    rest = without_section(lying, section_leaving(lying, position.cells[END_EDGE + seat]))
+    lying = position.cells[at.MAP + place]
+    rest = without_section(lying, section_leaving(lying, position.cells[at.END_EDGE + seat]))
     if section_count(rest) == 0:
         return True
     if section_count(rest) == 1:
-        return position.cells[TILES + board.tile_of[place * PAIRS + section_pair(rest, 0)]] > 0
+        return position.cells[at.TILES + board.tile_of[place * PAIRS + section_pair(rest, 0)]] > 0
     return is_upgrade_left(position, upgrade_at(board, rest))
 
 
@@ -242,18 +229,18 @@ def _has_closed(position: Position, board: Board, seat: i64, place: i64) -> bool
     cells = position.cells
     own: i64 = 0
     number: i64 = 0
-    while number < section_count(cells[MAP + place]):
-        if section_seat(cells[MAP + place], number) == seat:
+    while number < section_count(cells[at.MAP + place]):
+        if section_seat(cells[at.MAP + place], number) == seat:
             own += 1
         number += 1
-    at = cells[END_HEX + seat]
-    edge = cells[END_EDGE + seat]
-    steps = cells[LEG + seat]
+    spot = cells[at.END_HEX + seat]
+    edge = cells[at.END_EDGE + seat]
+    steps = cells[at.LEG + seat]
     while steps > 0:
-        if at == place:
+        if spot == place:
             own -= 1
-        entry = entry_of(section_pair(cells[MAP + at], section_leaving(cells[MAP + at], edge)))
-        at = board.neighbour[at * EDGES + entry]
+        entry = entry_of(section_pair(cells[at.MAP + spot], section_leaving(cells[at.MAP + spot], edge)))
+        spot = board.neighbour[spot * EDGES + entry]
         edge = opposite(entry)
         steps -= 1
     return own > 0

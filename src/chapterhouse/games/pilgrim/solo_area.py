@@ -2,20 +2,10 @@
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.cells import site_tile
 from chapterhouse.games.pilgrim.layout import place_dummies
-from chapterhouse.games.pilgrim.position import (
-    ABBOT,
-    AT,
-    CITY_ONE,
-    CLOSED,
-    MOVER,
-    OPENED,
-    QUADRANTS,
-    STARTER,
-    ZONE_BITS,
-    site_tile,
-)
 from chapterhouse.games.pilgrim.solo_bag import fill_bag
 
 
@@ -25,27 +15,27 @@ def prepare_solo(position: Position, board: Board, level: i64) -> None:
     north, south = board.office.solo_dummies[level - 1]  # rule: PI-189
     place_dummies(position, north, south)
     fill_bag(position, board)
-    position.cells[STARTER] = position.cells[MOVER] = ABBOT
+    position.cells[at.STARTER] = position.cells[at.MOVER] = at.ABBOT
 
 
 def seed_abbot(position: Position, board: Board) -> None:
     """Put the Ab-Bott's acolytes where they begin."""  # rule: PI-190
     for place in board.office.solo_seed:
-        position.cells[AT + ABBOT] += (1 << (ZONE_BITS * place)) - CITY_ONE
+        position.cells[at.AT + at.ABBOT] += (1 << (at.ZONE_BITS * place)) - at.CITY_ONE
 
 
 def open_area(position: Position, board: Board) -> None:
     """Open the quadrant of the best site and the next one clockwise; close the others."""  # rule: PI-188
     best: i64 = 1
     order: i64 = 1
-    while order < QUADRANTS:  # from NE on, NW last
-        quadrant = (1 + order) % QUADRANTS
+    while order < at.QUADRANTS:  # from NE on, NW last
+        quadrant = (1 + order) % at.QUADRANTS
         if _points(position, board, quadrant) > _points(position, board, best):
             best = quadrant
         order += 1
-    opened: i64 = (1 << best) | (1 << ((best + 1) % QUADRANTS))
-    position.cells[OPENED] = opened
-    position.cells[CLOSED] = ((1 << QUADRANTS) - 1) & ~opened
+    opened: i64 = (1 << best) | (1 << ((best + 1) % at.QUADRANTS))
+    position.cells[at.OPENED] = opened
+    position.cells[at.CLOSED] = ((1 << at.QUADRANTS) - 1) & ~opened
 
 
 def _points(position: Position, board: Board, quadrant: i64) -> i64:

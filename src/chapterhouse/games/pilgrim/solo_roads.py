@@ -4,21 +4,10 @@ from typing import Final
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.hexes import EDGES, OFF, PAIRS, opposite
 from chapterhouse.games.pilgrim.lying import EMPTY, ROAD
-from chapterhouse.games.pilgrim.moves import LAY, SHRINE, UPGRADE
-from chapterhouse.games.pilgrim.position import (
-    CLOSED,
-    END_EDGE,
-    END_HEX,
-    LENGTH,
-    MAP,
-    NONE,
-    QUADRANTS,
-    SHRINE_COUNT,
-    VISITED,
-)
 from chapterhouse.games.pilgrim.roads import TO_SITE, goal_of
 from chapterhouse.games.pilgrim.shrines import (
     can_place_shrine,
@@ -60,7 +49,7 @@ def first_tile(position: Position, board: Board, seat: i64, die: i64, left: i64)
     tried: i64 = 0
     while tried < OPEN_GATES:
         key = gates[(number + tried) % OPEN_GATES]
-        if key != NONE:
+        if key != at.NONE:
             keys = vec[i64]([key])
             if Routes(position, board, seat).fewest(keys) < FAR:
                 return _best(position, board, seat, keys, left, True)
@@ -83,13 +72,13 @@ def aim(position: Position, board: Board, seat: i64) -> tuple[int, int]:
 def ends(position: Position, board: Board, seat: i64) -> "vec[i64]":
     """Return where his unfinished trail can go on, the left-most first; nothing if he has none."""
     cells = position.cells
-    end = cells[END_HEX + seat]
-    if end != NONE:
-        edge = cells[END_EDGE + seat]
+    end = cells[at.END_HEX + seat]
+    if end != at.NONE:
+        edge = cells[at.END_EDGE + seat]
         return vec[i64]([board.neighbour[end * EDGES + edge] * EDGES + opposite(edge)])
     keys: list[int] = []
     number: i64 = 0
-    while number < cells[SHRINE_COUNT]:
+    while number < cells[at.SHRINE_COUNT]:
         if shrine_seat(position, number) == seat and not is_left(position, number):
             turn: i64 = 1
             while turn < EDGES:
@@ -106,7 +95,7 @@ def give_up(position: Position, seat: i64) -> None:
     """Abandon his unfinished trail for good: it stays on the map and is never continued."""  # rule: PI-204
     close_stretch(position, seat)
     number: i64 = 0
-    while number < position.cells[SHRINE_COUNT]:
+    while number < position.cells[at.SHRINE_COUNT]:
         if shrine_seat(position, number) == seat:
             leave(position, number)
         number += 1
@@ -115,24 +104,26 @@ def give_up(position: Position, seat: i64) -> None:
 def free_gates(position: Position, board: Board) -> list[int]:
     """Return the six gates of the open quadrants by die number, NONE where one is in use."""  # rule: PI-205
     first: i64 = 0  # the open quadrant before which, clockwise, lies a closed one
-    while (position.cells[CLOSED] >> first) & 1 or not (
-        position.cells[CLOSED] >> ((first + 3) % QUADRANTS)
+    while (position.cells[at.CLOSED] >> first) & 1 or not (
+        position.cells[at.CLOSED] >> ((first + 3) % at.QUADRANTS)
     ) & 1:
         first += 1
     found: list[int] = []
     for number in range(OPEN_GATES):
-        quadrant = (first + number // 3) % QUADRANTS
-        key = board.solo_gates[(quadrant + QUADRANTS - 1) % QUADRANTS * 3 + number % 3]  # they run from NE on
-        found.append(NONE if position.cells[MAP + key // EDGES] & ROAD else key)
+        quadrant = (first + number // 3) % at.QUADRANTS
+        key = board.solo_gates[
+            (quadrant + at.QUADRANTS - 1) % at.QUADRANTS * 3 + number % 3
+        ]  # they run from NE on
+        found.append(at.NONE if position.cells[at.MAP + key // EDGES] & ROAD else key)
     return found
 
 
 def _may_start(position: Position, board: Board, seat: i64) -> bool:
     """Tell whether a site is left and a route leads to it from some free gate."""
-    if position.cells[VISITED + seat] | position.cells[CLOSED] == (1 << QUADRANTS) - 1:
+    if position.cells[at.VISITED + seat] | position.cells[at.CLOSED] == (1 << at.QUADRANTS) - 1:
         return False
     for gate in free_gates(position, board):
-        if gate != NONE and Routes(position, board, seat).fewest(vec[i64]([gate])) < FAR:
+        if gate != at.NONE and Routes(position, board, seat).fewest(vec[i64]([gate])) < FAR:
             return True
     return False
 
@@ -154,21 +145,21 @@ def _best(position: Position, board: Board, seat: i64, keys: "vec[i64]", left: i
             longest -= 1
         section = longer if longer != NO_ROUTE else section
     place = section // (EDGES * EDGES)
-    if is_due and position.cells[MAP + place] == EMPTY:
-        return SHRINE + place
+    if is_due and position.cells[at.MAP + place] == EMPTY:
+        return do.SHRINE + place
     entry = section // EDGES % EDGES
     leaving = section % EDGES
     if goal_of(position, board, place, leaving) >= TO_SITE and not has_acolyte:
         return LAPSE  # rule: PI-210
-    first = UPGRADE if position.cells[MAP + place] & ROAD else LAY
+    first = do.UPGRADE if position.cells[at.MAP + place] & ROAD else do.LAY
     return first + place * PAIRS + entry * 5 + (leaving - entry + 5) % EDGES
 
 
 def _is_shrine_due(position: Position, board: Board, seat: i64) -> bool:
     """Tell whether the next tile of the trail is to be a shrine and may be one."""  # rule: PI-207
     cells = position.cells
-    end = cells[END_HEX + seat]
-    if end == NONE or int(cells[LENGTH + seat]) + 1 not in board.office.solo_shrines:
+    end = cells[at.END_HEX + seat]
+    if end == at.NONE or int(cells[at.LENGTH + seat]) + 1 not in board.office.solo_shrines:
         return False
-    place = board.neighbour[end * EDGES + cells[END_EDGE + seat]]
+    place = board.neighbour[end * EDGES + cells[at.END_EDGE + seat]]
     return can_place_shrine(position, board, seat, place)

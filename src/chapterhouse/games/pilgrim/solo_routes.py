@@ -8,10 +8,10 @@ from typing import Final
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.hexes import EDGES, PAIRS, opposite
 from chapterhouse.games.pilgrim.lying import EMPTY, ROAD
-from chapterhouse.games.pilgrim.position import MAP, TILES
 from chapterhouse.games.pilgrim.roads import TO_NOTHING, TO_SITE, upgrade_for
 from chapterhouse.games.pilgrim.roads_legal import exit_goal, is_shut
 from chapterhouse.games.pilgrim.roads_refused import is_upgrade_left
@@ -93,7 +93,7 @@ class Routes:
         place = key // EDGES
         entry = key % EDGES
         pair = place * PAIRS + entry * 5 + (leaving - entry + 5) % EDGES
-        return self.position.cells[TILES + self.board.tile_of[pair]] > 0
+        return self.position.cells[at.TILES + self.board.tile_of[pair]] > 0
 
     def _goal(self, key: i64, leaving: i64) -> i64:
         target = self.board.neighbour[key // EDGES * EDGES + leaving]
@@ -105,7 +105,7 @@ class Routes:
         entry = key % EDGES
         if (self.board.leads_on[key] >> leaving) & 1 == 0 or is_shut(self.position, self.board, place):
             return BLOCKED
-        lying = self.position.cells[MAP + place]
+        lying = self.position.cells[at.MAP + place]
         if lying == EMPTY:
             return ON_FREE_HEX
         if lying & ROAD == 0 or (lying >> entry) & 1 or (lying >> leaving) & 1:
@@ -123,12 +123,12 @@ class Routes:
         seen[start] = 1
         queue = vec[i64]([start])
         tiles: i64 = 1
-        at: i64 = 0
-        while tiles <= most and at < len(queue):
+        spot: i64 = 0
+        while tiles <= most and spot < len(queue):
             level: i64 = len(queue)
-            while at < level:
-                key = queue[at]
-                at += 1
+            while spot < level:
+                key = queue[spot]
+                spot += 1
                 leaving: i64 = 0
                 while leaving < EDGES:
                     goal: i64 = NO_ROUTE

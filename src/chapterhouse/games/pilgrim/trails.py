@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from chapterhouse.core.game import ScoreLine
 from chapterhouse.core.position import Position
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.hexes import EDGES, HEX_NAMES, entry_of, exit_of, opposite
 from chapterhouse.games.pilgrim.lying import (
@@ -16,7 +17,6 @@ from chapterhouse.games.pilgrim.lying import (
     section_seat,
     shrine_number,
 )
-from chapterhouse.games.pilgrim.position import MAP
 from chapterhouse.games.pilgrim.shrines import is_left, shrine_entry, shrine_hex
 
 OPEN: Final = 0  # how a trail ends
@@ -63,7 +63,7 @@ def legs_of(position: Position, board: Board, road: list[Tile]) -> list[Leg]:
             tiles = 0
     if tiles:  # an open stretch and a trade route score nothing, rule: PI-181
         target = int(board.neighbour[road[-1].place * EDGES + road[-1].leaving])
-        if position.cells[MAP + target] & SITE_HERE:
+        if position.cells[at.MAP + target] & SITE_HERE:
             legs.append(Leg(tiles, len(legs) + 1, target))
     return legs
 
@@ -76,7 +76,7 @@ def end_of(position: Position, board: Board, road: list[Tile]) -> int:
     target = board.neighbour[last.place * EDGES + last.leaving]
     if board.port[target] >= 0:
         return AT_PORT
-    return AT_SITE if position.cells[MAP + target] & SITE_HERE else OPEN
+    return AT_SITE if position.cells[at.MAP + target] & SITE_HERE else OPEN
 
 
 def trail_lines(position: Position, board: Board, seat: int) -> list[ScoreLine]:
@@ -92,7 +92,7 @@ def trail_lines(position: Position, board: Board, seat: int) -> list[ScoreLine]:
 
 def _leaving(position: Position, place: int, entry: int, seat: int) -> int:
     """Return the exit of the seat's section that comes into a hex by an edge, or -1."""
-    lying = position.cells[MAP + place]
+    lying = position.cells[at.MAP + place]
     for number in range(section_count(lying)):
         pair = section_pair(lying, number)
         if entry_of(pair) == entry and section_seat(lying, number) == seat:
@@ -104,7 +104,7 @@ def _follow(position: Position, board: Board, seat: int, place: int, entry: int)
     """Return the tiles of a road, from the section that comes into a hex by an edge."""
     road: list[Tile] = []
     while True:
-        lying = position.cells[MAP + place]
+        lying = position.cells[at.MAP + place]
         if lying & SHRINE_HERE:
             road.append(Tile(place, entry, entry, True))
             number = int(shrine_number(lying))
@@ -129,7 +129,7 @@ def _way_out(position: Position, board: Board, seat: int, number: int) -> int:
         target = int(board.neighbour[place * EDGES + edge])
         if edge != shrine_entry(position, number) and target >= 0:
             if (
-                position.cells[MAP + target] != EMPTY
+                position.cells[at.MAP + target] != EMPTY
                 and _leaving(position, target, int(opposite(edge)), seat) >= 0
             ):
                 return edge

@@ -2,32 +2,10 @@
 
 from chapterhouse.core.game import Sentence
 from chapterhouse.core.position import Position
+from chapterhouse.games.tore import at
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
-from chapterhouse.games.tore.position import (
-    ABSENT,
-    BONUS,
-    CLOSED,
-    CLOTH_OPEN,
-    COMPLETE,
-    COVERED,
-    DOUBLED,
-    EVENTS,
-    GOODS,
-    METAL,
-    MISSING,
-    NONE,
-    PLACES,
-    PROJECTS,
-    SCORE,
-    SEALS,
-    STATE,
-    STONES,
-    WOODS,
-    by_cause,
-    by_event,
-    from_crest,
-)
+from chapterhouse.games.tore.cells import by_cause, by_event, from_crest
 
 
 class Changes:
@@ -44,14 +22,14 @@ class Changes:
 
     def lost(self, seat: int) -> int:
         """Return how many points a seat lost."""
-        return int(self.before.cells[SCORE + seat] - self.after.cells[SCORE + seat])
+        return int(self.before.cells[at.SCORE + seat] - self.after.cells[at.SCORE + seat])
 
     def goods(self, untold: tuple[int, ...] = ()) -> list[Sentence]:
         """Return what each seat gave and took, but for goods that the move itself names."""
         sentences: list[Sentence] = []
         for seat in self.seats():
             for key, sign in (("story.pay", -1), ("story.gain", 1)):
-                for good in range(GOODS):
+                for good in range(at.GOODS):
                     count = sign * int(held(self.after, seat, good) - held(self.before, seat, good))
                     if count > 0 and good not in untold and not self._is_bonus(seat, good):
                         sentences.append(Sentence(key, self._amount(seat, count, good)))
@@ -61,19 +39,21 @@ class Changes:
         """Return the points of each seat by cause; those of duties are told there."""
         sentences: list[Sentence] = []
         for seat in self.seats():
-            for cause in range(MISSING):
+            for cause in range(at.MISSING):
                 count = int(by_cause(self.after, seat, cause) - by_cause(self.before, seat, cause))
-                if count > 0 and cause == METAL:
+                if count > 0 and cause == at.METAL:
                     key = "story.metal" if count == self.board.metal_alone else "story.metal_tie"
                     sentences.append(self._points(key, seat, count))
                 elif count > 0:
                     sentences.append(
-                        self._points("story.bonus_points" if cause == BONUS else "story.score", seat, count)
+                        self._points(
+                            "story.bonus_points" if cause == at.BONUS else "story.score", seat, count
+                        )
                     )
-            doubled = int(by_cause(self.after, seat, DOUBLED) - by_cause(self.before, seat, DOUBLED))
+            doubled = int(by_cause(self.after, seat, at.DOUBLED) - by_cause(self.before, seat, at.DOUBLED))
             if doubled > 0:
                 sentences.append(self._points("story.duty_double", seat, doubled))
-            for event in range(EVENTS):
+            for event in range(at.EVENTS):
                 change = int(by_event(self.after, seat, event) - by_event(self.before, seat, event))
                 if change:
                     sentences.append(
@@ -88,7 +68,7 @@ class Changes:
             name = f"@project.{self.board.projects[project]}"
             sentences.append(Sentence("story.complete", {"project": name}))
             good = self.board.bonus_good[project]
-            if good == NONE or not self._donors(project):
+            if good == at.NONE or not self._donors(project):
                 continue
             takers = [seat for seat in self._donors(project) if self._is_bonus(seat, good)]
             for seat in takers:
@@ -102,8 +82,8 @@ class Changes:
     def progress(self) -> list[Sentence]:
         """Return the pieces that the town laid by itself."""
         sentences: list[Sentence] = []
-        for project in range(PROJECTS):
-            for field, good in ((STONES, "stone"), (WOODS, "wood")):
+        for project in range(at.PROJECTS):
+            for field, good in ((at.STONES, "stone"), (at.WOODS, "wood")):
                 if self.after.cells[field + project] > self.before.cells[field + project]:
                     facts = {"project": f"@project.{self.board.projects[project]}", "good": f"@amount.{good}"}
                     sentences.append(Sentence("story.progress", facts))
@@ -113,32 +93,33 @@ class Changes:
         """Return the projects that came into play."""
         return [
             Sentence("story.enters", {"project": f"@project.{self.board.projects[project]}"})
-            for project in range(PROJECTS)
-            if self.before.cells[STATE + project] == ABSENT and self.after.cells[STATE + project] != ABSENT
+            for project in range(at.PROJECTS)
+            if self.before.cells[at.STATE + project] == at.ABSENT
+            and self.after.cells[at.STATE + project] != at.ABSENT
         ]
 
     def cleared(self) -> list[Sentence]:
         """Return what the end of a chapter takes off the board."""
         before, after = self.before.cells, self.after.cells
         sentences: list[Sentence] = []
-        if before[COVERED] or before[CLOSED]:
+        if before[at.COVERED] or before[at.CLOSED]:
             sentences.append(Sentence("story.uncovered", {}))
-        if before[PLACES] or before[PLACES + 1]:
+        if before[at.PLACES] or before[at.PLACES + 1]:
             sentences.append(Sentence("story.events_off", {}))
-        if after[CLOTH_OPEN] > before[CLOTH_OPEN]:
+        if after[at.CLOTH_OPEN] > before[at.CLOTH_OPEN]:
             sentences.append(Sentence("story.market_opens", {}))
         return sentences
 
     def _completed(self) -> list[int]:
         return [
             project
-            for project in range(PROJECTS)
-            if self.after.cells[STATE + project] == COMPLETE
-            and self.before.cells[STATE + project] != COMPLETE
+            for project in range(at.PROJECTS)
+            if self.after.cells[at.STATE + project] == at.COMPLETE
+            and self.before.cells[at.STATE + project] != at.COMPLETE
         ]
 
     def _donors(self, project: int) -> list[int]:
-        return [seat for seat in self.seats() if (self.before.cells[SEALS + seat] >> project) & 1]
+        return [seat for seat in self.seats() if (self.before.cells[at.SEALS + seat] >> project) & 1]
 
     def _is_bonus(self, seat: int, good: int) -> bool:
         """Tell whether a good that a seat gained is the extra of a project completed right now."""

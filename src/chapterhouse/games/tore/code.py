@@ -8,72 +8,12 @@ from chapterhouse.core.agenda import AgendaGame, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import ROOM, Position
+from chapterhouse.games.tore import ask, at
 from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cells import set_owed, side_of
 from chapterhouse.games.tore.force import bind
 from chapterhouse.games.tore.plague import begin
-from chapterhouse.games.tore.position import (
-    ABSENT,
-    AT_WAR,
-    BAG,
-    BLOCKED,
-    CARDS,
-    CHAPTER,
-    CLOSED,
-    CLOTH_OPEN,
-    COMPLETE,
-    COUNCIL,
-    COVERED,
-    CREST,
-    DOWN,
-    DOWNS,
-    FACE_DOWN,
-    FAVOUR,
-    FIRST_GAME,
-    GOLD,
-    GOODS,
-    HAND,
-    HELD,
-    HOUSES,
-    HOUSES_LEFT,
-    IS_OVER,
-    OLDEST,
-    OPEN,
-    OPENS,
-    PASSED,
-    PLACES,
-    PROJECTS,
-    ROUND,
-    ROUNDS,
-    SCORE,
-    SEALS,
-    SEALS_LEFT,
-    SEEN,
-    SIDES,
-    STARTED,
-    STATE,
-    STOCK,
-    STONE,
-    STONES,
-    SUBSTITUTES,
-    TILE,
-    TILES,
-    TRADED,
-    TURN,
-    VALUES,
-    WOOD,
-    WOODS,
-    set_owed,
-    side_of,
-)
 from chapterhouse.games.tore.projects import enter
-from chapterhouse.games.tore.steps.numbers import (
-    ORIENT_STEP,
-    PENALTIES_STEP,
-    ROUND_END_STEP,
-    ROUND_STEP,
-    TURN_STEP,
-    TURNS_STEP,
-)
 from chapterhouse.games.tore.steps.round import begin_chapter_end
 
 BASE: Final = re.compile(r"([FA])([234])(?:-(I{1,3}|IV))?")
@@ -97,7 +37,7 @@ def parts(code: str, projects: list[str]) -> dict[str, str]:
             found["base"] = piece.strip()
             continue
         seat, dot, part = name.partition(".")
-        is_known = name in PARTS or name in projects or (seat in SIDES and (not dot or part in SEAT_PARTS))
+        is_known = name in PARTS or name in projects or (seat in at.SIDES and (not dot or part in SEAT_PARTS))
         if not equals or not is_known or name in found:
             raise CodeError(
                 f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}."
@@ -133,12 +73,12 @@ class Reader:
         if options["screens"] not in ("hidden", "open"):
             raise CodeError("screens= is hidden or open.")
         self.position = empty(seats, options)
-        self.seats = [SIDES[side_of(seats, seat)] for seat in range(seats)]
+        self.seats = [at.SIDES[side_of(seats, seat)] for seat in range(seats)]
         self._read_chapter(base[3] or "I")
         self._read_board()
         for name in self.parts:
             side = name.partition(".")[0]
-            if side in SIDES:
+            if side in at.SIDES:
                 self._seat(side)  # somebody must sit there
         for seat, side in enumerate(self.seats):
             self._read_seat(seat, side)
@@ -149,16 +89,16 @@ class Reader:
 
     def _read_chapter(self, base: str) -> None:
         cells = self.position.cells
-        cells[CHAPTER] = 1 + self._index("chapter", self.parts.get("chapter", base), list(CHAPTER_NAMES))
-        cells[ROUND] = self._int("round", self.parts.get("round", "1"))
-        if not 1 <= cells[ROUND] <= ROUNDS:
-            raise CodeError(f"round= is a number from 1 to {ROUNDS}.")
-        cells[CREST] = self._seat(self.parts.get("crest", "N"))
-        if cells[CHAPTER] > 1:
-            cells[CLOTH_OPEN] = 1
+        cells[at.CHAPTER] = 1 + self._index("chapter", self.parts.get("chapter", base), list(CHAPTER_NAMES))
+        cells[at.ROUND] = self._int("round", self.parts.get("round", "1"))
+        if not 1 <= cells[at.ROUND] <= at.ROUNDS:
+            raise CodeError(f"round= is a number from 1 to {at.ROUNDS}.")
+        cells[at.CREST] = self._seat(self.parts.get("crest", "N"))
+        if cells[at.CHAPTER] > 1:
+            cells[at.CLOTH_OPEN] = 1
             for seat in range(self.position.seats):
-                cells[HAND + seat] = (1 << CARDS) - 1
-        if cells[CHAPTER] > 2:
+                cells[at.HAND + seat] = (1 << at.CARDS) - 1
+        if cells[at.CHAPTER] > 2:
             for project in self.board.after_two:
                 enter(self.position, project)
             begin(self.position, self.board)
@@ -166,76 +106,76 @@ class Reader:
     def _read_board(self) -> None:
         cells, board = self.position.cells, self.board
         if "favour" in self.parts:
-            cells[FAVOUR] = self._index("favour", self.parts["favour"], board.spaces)
+            cells[at.FAVOUR] = self._index("favour", self.parts["favour"], board.spaces)
         if "cloth" in self.parts:
-            cells[CLOTH_OPEN] = self._index("cloth", self.parts["cloth"], ["closed", "open"])
+            cells[at.CLOTH_OPEN] = self._index("cloth", self.parts["cloth"], ["closed", "open"])
         for project, name in enumerate(board.projects):
             if name in self.parts:
                 self._read_project(project, self.parts[name])
         for word in words(self.parts.get("covers", "")):
             if word in board.spaces:
-                cells[COVERED] |= 1 << board.spaces.index(word)
+                cells[at.COVERED] |= 1 << board.spaces.index(word)
             else:
-                cells[CLOSED] |= 1 << self._index("covers", word, board.projects)
+                cells[at.CLOSED] |= 1 << self._index("covers", word, board.projects)
         if "block" in self.parts:
             spared = [self._index("block", word, board.projects) for word in words(self.parts["block"])]
-            for project in range(PROJECTS):
-                if project not in spared and cells[STATE + project] != COMPLETE:
-                    cells[BLOCKED] |= 1 << project
-                    if cells[STATE + project] == STARTED:
-                        cells[CLOSED] |= 1 << project
+            for project in range(at.PROJECTS):
+                if project not in spared and cells[at.STATE + project] != at.COMPLETE:
+                    cells[at.BLOCKED] |= 1 << project
+                    if cells[at.STATE + project] == at.STARTED:
+                        cells[at.CLOSED] |= 1 << project
         self._read_events()
         self._read_tiles()
         for material, word in enumerate(self.parts.get("substitutes", "0/0").split("/")[:2]):
-            cells[SUBSTITUTES + material] = self._int("substitutes", word)
+            cells[at.SUBSTITUTES + material] = self._int("substitutes", word)
 
     def _read_project(self, project: int, value: str) -> None:
         cells, board = self.position.cells, self.board
-        cells[STATE + project] = STARTED
+        cells[at.STATE + project] = at.STARTED
         if value == "none":
-            cells[STATE + project] = ABSENT
+            cells[at.STATE + project] = at.ABSENT
         elif value == "full":
-            cells[STATE + project] = COMPLETE
-            cells[STONES + project] = board.stone_fields[project]
-            cells[WOODS + project] = board.wood_fields[project]
+            cells[at.STATE + project] = at.COMPLETE
+            cells[at.STONES + project] = board.stone_fields[project]
+            cells[at.WOODS + project] = board.wood_fields[project]
         elif re.fullmatch(r"\d+/\d+", value) is None:
             raise CodeError(f"{board.projects[project]}={value} should be stones/woods, full or none.")
         else:
             stones, woods = (int(word) for word in value.split("/"))
             if stones > board.stone_fields[project] or woods > board.wood_fields[project]:
                 raise CodeError(f"{board.projects[project]}={value}: there are not so many fields.")
-            cells[STONES + project], cells[WOODS + project] = stones, woods
+            cells[at.STONES + project], cells[at.WOODS + project] = stones, woods
 
     def _read_events(self) -> None:
         cells, board = self.position.cells, self.board
         for place, word in enumerate(words(self.parts.get("force", ""))[:2]):
             if word != "-":
-                cells[PLACES + place] = self._event("force", word) + 1
-                cells[SEEN] |= 1 << (cells[PLACES + place] - 1)
-        cells[OLDEST] = self._int("oldest", self.parts.get("oldest", "1")) - 1
-        if cells[OLDEST] not in (0, 1):
+                cells[at.PLACES + place] = self._event("force", word) + 1
+                cells[at.SEEN] |= 1 << (cells[at.PLACES + place] - 1)
+        cells[at.OLDEST] = self._int("oldest", self.parts.get("oldest", "1")) - 1
+        if cells[at.OLDEST] not in (0, 1):
             raise CodeError("oldest= is 1 or 2, the place that was filled first.")
         if "event" in self.parts:
-            cells[COUNCIL] = self._event("event", self.parts["event"]) + 1
-            cells[SEEN] |= 1 << (cells[COUNCIL] - 1)
+            cells[at.COUNCIL] = self._event("event", self.parts["event"]) + 1
+            cells[at.SEEN] |= 1 << (cells[at.COUNCIL] - 1)
         for word in words(self.parts.get("seen", "")):
-            cells[SEEN] |= 1 << self._event("seen", word)
+            cells[at.SEEN] |= 1 << self._event("seen", word)
         bind(self.position, board, self.is_action)
 
     def _read_tiles(self) -> None:
         cells = self.position.cells
         value = self.parts.get("tiles", "")
         if value == "gone":
-            for place in range(TILES):
-                cells[TILE + place] = 0
+            for place in range(at.TILES):
+                cells[at.TILE + place] = 0
         elif value and value != "down":
             for word in words(value):
                 number, colon, tile = word.partition(":")
-                if not colon or not number.isdigit() or not 1 <= int(number) <= TILES:
+                if not colon or not number.isdigit() or not 1 <= int(number) <= at.TILES:
                     raise CodeError(f"tiles=: '{word}' should be a place, a colon and a value, down or gone.")
-                states = ["gone", *[str(number) for number in range(1, VALUES + 1)], "down"]
+                states = ["gone", *[str(number) for number in range(1, at.VALUES + 1)], "down"]
                 state = self._index("tiles", tile, states)
-                cells[TILE + int(number) - 1] = FACE_DOWN if tile == "down" else state
+                cells[at.TILE + int(number) - 1] = at.FACE_DOWN if tile == "down" else state
         self._read_bag()
 
     def _read_bag(self) -> None:
@@ -243,18 +183,18 @@ class Reader:
         cells = self.position.cells
         if "bag" in self.parts:
             numbers = [self._int("bag", word) for word in words(self.parts["bag"])]
-            if len(numbers) != VALUES:
-                raise CodeError(f"bag= has {VALUES} numbers, one for each value of a tile.")
+            if len(numbers) != at.VALUES:
+                raise CodeError(f"bag= has {at.VALUES} numbers, one for each value of a tile.")
         else:
             numbers = list(self.board.tile_bag)
-            shown = [cells[TILE + place] for place in range(TILES)]
+            shown = [cells[at.TILE + place] for place in range(at.TILES)]
             for tile in shown:
                 if tile > 0:
                     numbers[tile - 1] = max(0, numbers[tile - 1] - 1)
-            while sum(numbers) > shown.count(FACE_DOWN):
-                numbers[next(value for value in range(VALUES) if numbers[value] > 0)] -= 1
-        for value in range(VALUES):
-            cells[BAG + value] = numbers[value]
+            while sum(numbers) > shown.count(at.FACE_DOWN):
+                numbers[next(value for value in range(at.VALUES) if numbers[value] > 0)] -= 1
+        for value in range(at.VALUES):
+            cells[at.BAG + value] = numbers[value]
 
     # the seats
 
@@ -265,16 +205,18 @@ class Reader:
             if not colon:
                 raise CodeError(f"{side}=: '{word}' should be a good, a colon and a number.")
             if good == "points":
-                cells[SCORE + seat] = self._int(side, number)
+                cells[at.SCORE + seat] = self._int(side, number)
             else:
-                cells[HELD + GOODS * seat + self._index(side, good, board.goods)] = self._int(side, number)
+                cells[at.HELD + at.GOODS * seat + self._index(side, good, board.goods)] = self._int(
+                    side, number
+                )
         for word in words(self.parts.get(f"{side}.houses", "")):
-            cells[HOUSES + seat] |= 1 << self._index(f"{side}.houses", word, board.plots)
-            cells[HOUSES_LEFT + seat] -= 1
+            cells[at.HOUSES + seat] |= 1 << self._index(f"{side}.houses", word, board.plots)
+            cells[at.HOUSES_LEFT + seat] -= 1
         for word in words(self.parts.get(f"{side}.on", "")):
-            cells[SEALS + seat] |= 1 << self._index(f"{side}.on", word, board.projects)
-            cells[SEALS_LEFT + seat] -= 1
-        if cells[HOUSES_LEFT + seat] < 0 or cells[SEALS_LEFT + seat] < 0:
+            cells[at.SEALS + seat] |= 1 << self._index(f"{side}.on", word, board.projects)
+            cells[at.SEALS_LEFT + seat] -= 1
+        if cells[at.HOUSES_LEFT + seat] < 0 or cells[at.SEALS_LEFT + seat] < 0:
             raise CodeError(f"{side} has not so many houses or seals.")
         for word in words(self.parts.get(f"{side}.owes", "")):
             name, _, number = word.partition(":")
@@ -284,7 +226,7 @@ class Reader:
 
     def _read_cards(self, seat: int, side: str) -> None:
         cells = self.position.cells
-        left = [card for card in range(CARDS) if (cells[HAND + seat] >> card) & 1]
+        left = [card for card in range(at.CARDS) if (cells[at.HAND + seat] >> card) & 1]
         opened = self._cards(f"{side}.open", left)
         for card in opened:
             left.remove(card)
@@ -293,16 +235,18 @@ class Reader:
         if f"{side}.hand" in self.parts and not opened and not down:
             hand = self._cards(f"{side}.hand", left)
             others = [card for card in left if card not in hand]
-            half = (len(others) + 1) // 2 if not cells[FIRST_GAME] or cells[CHAPTER] > 1 else len(others)
+            half = (
+                (len(others) + 1) // 2 if not cells[at.FIRST_GAME] or cells[at.CHAPTER] > 1 else len(others)
+            )
             opened, down, left = others[:half], others[half:], hand
         elif f"{side}.hand" in self.parts:
             left = self._cards(f"{side}.hand", left)
-        if len(opened) > ROUNDS:
-            raise CodeError(f"{side}.open=: at most {ROUNDS} cards lie open.")
-        cells[HAND + seat] = sum(1 << card for card in left)
-        cells[DOWN + seat] = sum(1 << card for card in down)
-        cells[OPEN + seat] = sum((card + 1) << (4 * place) for place, card in enumerate(opened))
-        cells[OPENS + seat], cells[DOWNS + seat] = len(opened), len(down)
+        if len(opened) > at.ROUNDS:
+            raise CodeError(f"{side}.open=: at most {at.ROUNDS} cards lie open.")
+        cells[at.HAND + seat] = sum(1 << card for card in left)
+        cells[at.DOWN + seat] = sum(1 << card for card in down)
+        cells[at.OPEN + seat] = sum((card + 1) << (4 * place) for place, card in enumerate(opened))
+        cells[at.OPENS + seat], cells[at.DOWNS + seat] = len(opened), len(down)
 
     def _cards(self, part: str, left: list[int]) -> list[int]:
         """Return the cards of a part; `?3` stands for three that nobody else has seen."""
@@ -317,54 +261,57 @@ class Reader:
 
     def _read_stock(self) -> None:
         cells, board = self.position.cells, self.board
-        for good in range(GOODS):
-            if good == GOLD:
+        for good in range(at.GOODS):
+            if good == at.GOLD:
                 continue
-            used = sum(cells[HELD + GOODS * seat + good] for seat in range(self.position.seats))
-            if good in (STONE, WOOD):
-                field = STONES if good == STONE else WOODS
-                used += sum(cells[field + project] for project in range(PROJECTS)) - cells[SUBSTITUTES + good]
-            cells[STOCK + good] = max(0, board.total[good] - used)
+            used = sum(cells[at.HELD + at.GOODS * seat + good] for seat in range(self.position.seats))
+            if good in (at.STONE, at.WOOD):
+                field = at.STONES if good == at.STONE else at.WOODS
+                used += (
+                    sum(cells[field + project] for project in range(at.PROJECTS))
+                    - cells[at.SUBSTITUTES + good]
+                )
+            cells[at.STOCK + good] = max(0, board.total[good] - used)
         for word in words(self.parts.get("stock", "")):
             name, _, number = word.partition(":")
             if name == "gold":
                 raise CodeError("stock=: gold never runs out.")
-            cells[STOCK + self._index("stock", name, board.goods)] = self._int("stock", number)
+            cells[at.STOCK + self._index("stock", name, board.goods)] = self._int("stock", number)
 
     # what is asked
 
     def _read_agenda(self) -> None:
         position, cells = self.position, self.position.cells
-        cells[AT_WAR] = 1 if self._yes("war") == "yes" else 0
-        cells[PASSED] = self._mask("passed", "")
-        cells[TRADED] = self._mask("traded", self.parts.get("turn", self.seats[0]))
-        cells[TURN] = 1
+        cells[at.AT_WAR] = 1 if self._yes("war") == "yes" else 0
+        cells[at.PASSED] = self._mask("passed", "")
+        cells[at.TRADED] = self._mask("traded", self.parts.get("turn", self.seats[0]))
+        cells[at.TURN] = 1
         if self._yes("over") == "yes":
-            cells[IS_OVER] = 1
+            cells[at.IS_OVER] = 1
             return
         if "agenda" in self.parts:
             self._read_frames()
             return
-        ask = self.parts.get("ask", "")
+        question = self.parts.get("ask", "")
         if self.is_action:
-            seat = self._seat(self.parts.get("turn", self.seats[cells[CREST]]))
-            push(position, ROUND_END_STEP, CHANCE, 0)
-            push(position, TURNS_STEP, CHANCE, 1 + (seat - cells[CREST]) % position.seats)
-            push(position, TURN_STEP, seat, 0)
-        elif ask == "orient":
-            if not cells[COUNCIL]:
+            seat = self._seat(self.parts.get("turn", self.seats[cells[at.CREST]]))
+            push(position, ask.ROUND_END, CHANCE, 0)
+            push(position, ask.TURNS, CHANCE, 1 + (seat - cells[at.CREST]) % position.seats)
+            push(position, ask.TURN, seat, 0)
+        elif question == "orient":
+            if not cells[at.COUNCIL]:
                 raise CodeError("ask=orient needs event=, the card to orient.")
-            push(position, ROUND_END_STEP, CHANCE, 0)
-            push(position, TURNS_STEP, CHANCE, 0)
-            push(position, ORIENT_STEP, cells[CREST], 0)
-        elif ask == "end":
+            push(position, ask.ROUND_END, CHANCE, 0)
+            push(position, ask.TURNS, CHANCE, 0)
+            push(position, ask.ORIENT, cells[at.CREST], 0)
+        elif question == "end":
             begin_chapter_end(position)
         else:
-            push(position, ROUND_STEP, CHANCE, 0)
-            if ask == "penalties":
-                push(position, PENALTIES_STEP, CHANCE, 0)
-            elif ask:
-                raise CodeError(f"ask={ask} is unknown; known are {', '.join(ASKS)}.")
+            push(position, ask.ROUND, CHANCE, 0)
+            if question == "penalties":
+                push(position, ask.PENALTIES, CHANCE, 0)
+            elif question:
+                raise CodeError(f"ask={question} is unknown; known are {', '.join(ASKS)}.")
         self.game.settle(position)
 
     def _read_frames(self) -> None:

@@ -7,26 +7,9 @@ from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.game import CHANCE, legal_moves
 from chapterhouse.core.notation import CodeError, Notation, Referee
 from chapterhouse.core.position import Position
+from chapterhouse.games.tore import at
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.code import Reader, parts, words
-from chapterhouse.games.tore.position import (
-    DOWNS,
-    GOLD,
-    GOODS,
-    HAND,
-    HELD,
-    HOUSES_LEFT,
-    IS_OVER,
-    PROJECTS,
-    SEALS_LEFT,
-    SIDES,
-    STOCK,
-    STONE,
-    STONES,
-    SUBSTITUTES,
-    WOOD,
-    WOODS,
-)
 from chapterhouse.games.tore.scoring import halves, ranking
 from chapterhouse.games.tore.scribe import side, write, write_lines
 
@@ -48,8 +31,10 @@ class ToreNotation(Notation):
         return Reader(self.game, self.board, code, self.empty).position
 
     def is_whole(self, position: Position) -> bool:
-        return position.cells[IS_OVER] != 0 or all(
-            count_of_all(position, good) == self.board.total[good] for good in range(GOODS) if good != GOLD
+        return position.cells[at.IS_OVER] != 0 or all(
+            count_of_all(position, good) == self.board.total[good]
+            for good in range(at.GOODS)
+            if good != at.GOLD
         )
 
     def write(self, position: Position, eyes: int | None = None) -> str:
@@ -140,10 +125,10 @@ class ToreNotation(Notation):
         places, totals = [], []
         for seat, place in enumerate(ranking(position)):
             name = side(position, seat)
-            found[f"{name}.cards"] = str(bin(cells[HAND + seat]).count("1"))
-            found[f"{name}.downs"] = str(cells[DOWNS + seat])
-            found[f"{name}.left"] = str(cells[HOUSES_LEFT + seat])
-            found[f"{name}.seals"] = str(cells[SEALS_LEFT + seat])
+            found[f"{name}.cards"] = str(bin(cells[at.HAND + seat]).count("1"))
+            found[f"{name}.downs"] = str(cells[at.DOWNS + seat])
+            found[f"{name}.left"] = str(cells[at.HOUSES_LEFT + seat])
+            found[f"{name}.seals"] = str(cells[at.SEALS_LEFT + seat])
             places.append(f"{name}:{place}")
             totals.append(f"{name}:{halves(position, seat) / 2:g}")
         return found | {"place": ",".join(places), "total": ",".join(totals)}
@@ -153,12 +138,12 @@ def count_of_all(position: Position, good: int) -> int:
     """Return how many pieces of a good there are in all places together, substitutes left out."""
     # rule: TW-02
     cells = position.cells
-    count = int(cells[STOCK + good])
-    count += sum(int(cells[HELD + GOODS * seat + good]) for seat in range(position.seats))
-    if good in (STONE, WOOD):
-        field = STONES if good == STONE else WOODS
-        count += sum(int(cells[field + project]) for project in range(PROJECTS))
-        count -= int(cells[SUBSTITUTES + good])
+    count = int(cells[at.STOCK + good])
+    count += sum(int(cells[at.HELD + at.GOODS * seat + good]) for seat in range(position.seats))
+    if good in (at.STONE, at.WOOD):
+        field = at.STONES if good == at.STONE else at.WOODS
+        count += sum(int(cells[field + project]) for project in range(at.PROJECTS))
+        count -= int(cells[at.SUBSTITUTES + good])
     return count
 
 
@@ -167,7 +152,7 @@ def _moves(line: str) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for piece in words(line):
         first, _, rest = piece.partition(" ")
-        found.append((first, rest.strip()) if first in SIDES and rest.strip() else ("", piece))
+        found.append((first, rest.strip()) if first in at.SIDES and rest.strip() else ("", piece))
     return found
 
 
@@ -186,7 +171,7 @@ def _after_a_person(moves: list[tuple[str, str]]) -> list[str]:
 def _plain(name: str, value: str, named: str) -> object:
     """Return a part so that it compares: only what `named` names, without order where none matters."""
     base, _, part = name.partition(".")
-    if (base in SIDES and not part) or name in ("stock", "place", "total"):
+    if (base in at.SIDES and not part) or name in ("stock", "place", "total"):
         wanted = [word.partition(":")[0] for word in words(named)]
         numbers = dict(word.partition(":")[::2] for word in words(value))
         return {word: numbers.get(word, "") for word in wanted}

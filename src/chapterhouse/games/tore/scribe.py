@@ -3,56 +3,11 @@
 from chapterhouse.core.agenda import AgendaGame, number_of, seat_of, step_of
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
+from chapterhouse.games.tore import at
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cells import owed, side_of
 from chapterhouse.games.tore.code import CHAPTER_NAMES
-from chapterhouse.games.tore.position import (
-    ABSENT,
-    AT_WAR,
-    BAG,
-    BLOCKED,
-    CHAPTER,
-    CLOSED,
-    CLOTH_OPEN,
-    COMPLETE,
-    COUNCIL,
-    COVERED,
-    CREST,
-    DOWN,
-    DOWNS,
-    EVENTS,
-    FACE_DOWN,
-    FAVOUR,
-    FIRST_GAME,
-    GOLD,
-    GOODS,
-    HAND,
-    HOUSES,
-    IS_OVER,
-    OLDEST,
-    PASSED,
-    PLACES,
-    PLOTS,
-    PROJECTS,
-    ROUND,
-    SCORE,
-    SCREENS_DOWN,
-    SEALS,
-    SEEN,
-    SIDES,
-    SPACES,
-    STATE,
-    STOCK,
-    STONES,
-    SUBSTITUTES,
-    TILE,
-    TILES,
-    TRADED,
-    VALUES,
-    WOODS,
-    owed,
-    side_of,
-)
 from chapterhouse.games.tore.view import cards_of, open_cards
 
 
@@ -60,36 +15,38 @@ def write(game: AgendaGame, position: Position, board: Board, eyes: int | None) 
     """Return the code of a position; with eyes, what they may not know is left out or counted as `?3`."""
     cells = position.cells
     found = {
-        "first": "yes" if cells[FIRST_GAME] else "no",
-        "screens": "open" if cells[SCREENS_DOWN] else "hidden",
-        "chapter": CHAPTER_NAMES[cells[CHAPTER] - 1],
-        "round": str(cells[ROUND]),
-        "crest": side(position, int(cells[CREST])),
-        "favour": board.spaces[cells[FAVOUR]],
-        "cloth": "open" if cells[CLOTH_OPEN] else "closed",
+        "first": "yes" if cells[at.FIRST_GAME] else "no",
+        "screens": "open" if cells[at.SCREENS_DOWN] else "hidden",
+        "chapter": CHAPTER_NAMES[cells[at.CHAPTER] - 1],
+        "round": str(cells[at.ROUND]),
+        "crest": side(position, int(cells[at.CREST])),
+        "favour": board.spaces[cells[at.FAVOUR]],
+        "cloth": "open" if cells[at.CLOTH_OPEN] else "closed",
     }
     for seat in range(position.seats):
         found |= _seat(position, board, seat, eyes)
     found["stock"] = ",".join(
-        f"{board.goods[good]}:{cells[STOCK + good]}" for good in range(GOODS) if good != GOLD
+        f"{board.goods[good]}:{cells[at.STOCK + good]}" for good in range(at.GOODS) if good != at.GOLD
     )
     for project, name in enumerate(board.projects):
         found[name] = _project(position, project)
-    covers = [board.spaces[space] for space in range(SPACES) if (cells[COVERED] >> space) & 1]
-    covers += [board.projects[project] for project in range(PROJECTS) if (cells[CLOSED] >> project) & 1]
+    covers = [board.spaces[space] for space in range(at.SPACES) if (cells[at.COVERED] >> space) & 1]
+    covers += [board.projects[project] for project in range(at.PROJECTS) if (cells[at.CLOSED] >> project) & 1]
     found["covers"] = ",".join(covers)
-    if cells[BLOCKED]:
+    if cells[at.BLOCKED]:
         found["block"] = ",".join(
-            board.projects[project] for project in range(PROJECTS) if not (cells[BLOCKED] >> project) & 1
+            board.projects[project]
+            for project in range(at.PROJECTS)
+            if not (cells[at.BLOCKED] >> project) & 1
         )
     found |= _events(position, board)
-    found["tiles"] = ",".join(f"{place + 1}:{_tile(cells[TILE + place])}" for place in range(TILES))
-    found["bag"] = ",".join(str(cells[BAG + value]) for value in range(VALUES))
-    found["substitutes"] = f"{cells[SUBSTITUTES]}/{cells[SUBSTITUTES + 1]}"
-    found["traded"] = _sides(position, int(cells[TRADED]))
-    found["passed"] = _sides(position, int(cells[PASSED]))
-    found["war"] = "yes" if cells[AT_WAR] else "no"
-    if cells[IS_OVER]:
+    found["tiles"] = ",".join(f"{place + 1}:{_tile(cells[at.TILE + place])}" for place in range(at.TILES))
+    found["bag"] = ",".join(str(cells[at.BAG + value]) for value in range(at.VALUES))
+    found["substitutes"] = f"{cells[at.SUBSTITUTES]}/{cells[at.SUBSTITUTES + 1]}"
+    found["traded"] = _sides(position, int(cells[at.TRADED]))
+    found["passed"] = _sides(position, int(cells[at.PASSED]))
+    found["war"] = "yes" if cells[at.AT_WAR] else "no"
+    if cells[at.IS_OVER]:
         found["over"] = "yes"
     else:
         found["agenda"] = ",".join(_frames(game, position))
@@ -106,7 +63,7 @@ def _base(game: AgendaGame, position: Position) -> str:
 
 def side(position: Position, seat: int) -> str:
     """Return the letter of a seat."""
-    return SIDES[side_of(position.seats, seat)]
+    return at.SIDES[side_of(position.seats, seat)]
 
 
 def _sides(position: Position, mask: int) -> str:
@@ -116,21 +73,23 @@ def _sides(position: Position, mask: int) -> str:
 def _seat(position: Position, board: Board, seat: int, eyes: int | None) -> dict[str, str]:
     cells, name = position.cells, side(position, seat)
     is_known = eyes is None or eyes == seat
-    goods = [f"points:{cells[SCORE + seat]}"]
-    if is_known or cells[SCREENS_DOWN] or cells[IS_OVER]:
-        goods += [f"{board.goods[good]}:{held(position, seat, good)}" for good in range(GOODS)]
-    hand, down = cards_of(board, cells[HAND + seat]), cards_of(board, cells[DOWN + seat])
+    goods = [f"points:{cells[at.SCORE + seat]}"]
+    if is_known or cells[at.SCREENS_DOWN] or cells[at.IS_OVER]:
+        goods += [f"{board.goods[good]}:{held(position, seat, good)}" for good in range(at.GOODS)]
+    hand, down = cards_of(board, cells[at.HAND + seat]), cards_of(board, cells[at.DOWN + seat])
     owes = [f"{penalty}:{owed(position, seat, duty)}" for duty, penalty in enumerate(board.penalties)]
     return {
         name: ",".join(goods),
         f"{name}.open": ",".join(open_cards(position, board, seat)),
-        f"{name}.down": ",".join(down) if is_known else f"?{cells[DOWNS + seat]}",
+        f"{name}.down": ",".join(down) if is_known else f"?{cells[at.DOWNS + seat]}",
         f"{name}.hand": ",".join(hand) if is_known else f"?{len(hand)}",
         f"{name}.houses": ",".join(
-            board.plots[plot] for plot in range(PLOTS) if (cells[HOUSES + seat] >> plot) & 1
+            board.plots[plot] for plot in range(at.PLOTS) if (cells[at.HOUSES + seat] >> plot) & 1
         ),
         f"{name}.on": ",".join(
-            board.projects[project] for project in range(PROJECTS) if (cells[SEALS + seat] >> project) & 1
+            board.projects[project]
+            for project in range(at.PROJECTS)
+            if (cells[at.SEALS + seat] >> project) & 1
         ),
         f"{name}.owes": ",".join(word for word in owes if not word.endswith(":0")),
     }
@@ -138,27 +97,30 @@ def _seat(position: Position, board: Board, seat: int, eyes: int | None) -> dict
 
 def _project(position: Position, project: int) -> str:
     cells = position.cells
-    if cells[STATE + project] == ABSENT:
+    if cells[at.STATE + project] == at.ABSENT:
         return "none"
-    if cells[STATE + project] == COMPLETE:
+    if cells[at.STATE + project] == at.COMPLETE:
         return "full"
-    return f"{cells[STONES + project]}/{cells[WOODS + project]}"
+    return f"{cells[at.STONES + project]}/{cells[at.WOODS + project]}"
 
 
 def _events(position: Position, board: Board) -> dict[str, str]:
     cells = position.cells
     stored = [
-        "-" if not cells[PLACES + place] else board.events[cells[PLACES + place] - 1] for place in range(2)
+        "-" if not cells[at.PLACES + place] else board.events[cells[at.PLACES + place] - 1]
+        for place in range(2)
     ]
-    found = {"force": ",".join(stored) if stored != ["-", "-"] else "", "oldest": str(cells[OLDEST] + 1)}
-    if cells[COUNCIL]:
-        found["event"] = board.events[cells[COUNCIL] - 1]
-    found["seen"] = ",".join(board.events[event] for event in range(EVENTS) if (cells[SEEN] >> event) & 1)
+    found = {"force": ",".join(stored) if stored != ["-", "-"] else "", "oldest": str(cells[at.OLDEST] + 1)}
+    if cells[at.COUNCIL]:
+        found["event"] = board.events[cells[at.COUNCIL] - 1]
+    found["seen"] = ",".join(
+        board.events[event] for event in range(at.EVENTS) if (cells[at.SEEN] >> event) & 1
+    )
     return found
 
 
 def _tile(tile: int) -> str:
-    if tile == FACE_DOWN:
+    if tile == at.FACE_DOWN:
         return "down"
     return str(tile) if tile else "gone"
 

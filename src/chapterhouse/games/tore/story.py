@@ -8,37 +8,11 @@ from chapterhouse.core.agenda import AgendaGame, number_of, seat_of, step_of
 from chapterhouse.core.game import Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.tore import ask, at
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cells import from_crest, owed
 from chapterhouse.games.tore.changes import Changes, points_word
-from chapterhouse.games.tore.position import (
-    CHAPTER,
-    CHAPTERS,
-    COUNCIL,
-    GOLD,
-    IS_OVER,
-    PASSED,
-    PLACES,
-    POINTS,
-    ROUND,
-    STONE,
-    WOOD,
-    from_crest,
-    owed,
-)
-from chapterhouse.games.tore.steps.numbers import (
-    CHAPTER_END_STEP,
-    CLEAR_STEP,
-    DUTY_STEP,
-    EVENT_STEP,
-    INCOME_STEP,
-    PROGRESS_STEP,
-    PROTECTION_STEP,
-    ROUND_END_STEP,
-    ROUND_STEP,
-    STONE_STEP,
-    TURNS_STEP,
-)
 from chapterhouse.games.tore.steps.round import corner_of, is_begging
 from chapterhouse.games.tore.telling import Telling, favour_sentences
 
@@ -61,34 +35,34 @@ def tell(game: AgendaGame, board: Board, before: Position, eyes: i64, seat: i64,
 
 def _told_stage(board: Board, changes: Changes, frame: int) -> list[Sentence]:
     step = step_of(frame)
-    if step == INCOME_STEP:
+    if step == ask.INCOME:
         return _income(board, changes, frame)
-    if step == STONE_STEP:
+    if step == ask.STONE:
         return _favour(board, changes, frame)
-    if step == EVENT_STEP:
+    if step == ask.EVENT:
         return changes.completions() + changes.goods() + changes.points()  # the card's text says the rest
-    if step == DUTY_STEP:
+    if step == ask.DUTY:
         return _duty(board, changes, frame)
-    if step == PROTECTION_STEP:
+    if step == ask.PROTECTION:
         return changes.points()
-    if step == PROGRESS_STEP:
+    if step == ask.PROGRESS:
         return changes.progress() + changes.completions() + changes.goods() + changes.points()
-    if step == ROUND_STEP:
+    if step == ask.ROUND:
         return [Sentence("story.round", _round(changes.after))]
-    if step == TURNS_STEP:
+    if step == ask.TURNS:
         return _passed(changes, frame)
-    if step == ROUND_END_STEP:
+    if step == ask.ROUND_END:
         return _stored(board, changes)
-    if step == CLEAR_STEP:
+    if step == ask.CLEAR:
         return changes.cleared()
-    if step == CHAPTER_END_STEP:
+    if step == ask.CHAPTER_END:
         return _chapter_end(board, changes)
     return []
 
 
 def _round(position: Position) -> dict[str, str]:
-    chapter = CHAPTER_NUMBERS[position.cells[CHAPTER]]
-    return {"chapter": chapter, "round": str(position.cells[ROUND])}
+    chapter = CHAPTER_NUMBERS[position.cells[at.CHAPTER]]
+    return {"chapter": chapter, "round": str(position.cells[at.ROUND])}
 
 
 def _income(board: Board, changes: Changes, frame: int) -> list[Sentence]:
@@ -101,7 +75,7 @@ def _income(board: Board, changes: Changes, frame: int) -> list[Sentence]:
         return [Sentence("story.income_none", {"who": who})]
     corner = corner_of(changes.before, board, seat, number_of(frame) >> 4)
     good, count = board.corner_good[corner], board.corner_count[corner]
-    if good == POINTS:
+    if good == at.POINTS:
         return [Sentence("story.income", {"who": who, "count": str(count), "good": points_word(count)})]
     word = f"@amount.{board.goods[good]}"
     if held(changes.after, seat, good) == held(changes.before, seat, good):
@@ -130,7 +104,7 @@ def _duty(board: Board, changes: Changes, frame: int) -> list[Sentence]:
         lost = str(changes.lost(seat))
         facts = {**facts, "count": str(missing), "points": lost}
         sentences.append(Sentence("story.duty_short", facts))
-        if changes.after.cells[CHAPTER] < CHAPTERS:
+        if changes.after.cells[at.CHAPTER] < at.CHAPTERS:
             penalty = f"@penalty.{board.penalties[duty]}"
             sentences.append(Sentence("story.owes", {"who": f"@seat.{seat}", "penalty": penalty}))
     return sentences
@@ -141,16 +115,16 @@ def _passed(changes: Changes, frame: int) -> list[Sentence]:
     if served >= changes.before.seats:
         return []
     seat = from_crest(changes.before, served)
-    if (changes.before.cells[PASSED] >> seat) & 1 == 0:
+    if (changes.before.cells[at.PASSED] >> seat) & 1 == 0:
         return []
     return [Sentence("story.court", {"who": f"@seat.{seat}"})]
 
 
 def _stored(board: Board, changes: Changes) -> list[Sentence]:
     sentences: list[Sentence] = []
-    event = changes.before.cells[COUNCIL]
+    event = changes.before.cells[at.COUNCIL]
     if event > 0 and board.is_permanent[event - 1]:
-        for place in (PLACES, PLACES + 1):
+        for place in (at.PLACES, at.PLACES + 1):
             pushed = changes.before.cells[place]
             if pushed > 0 and changes.after.cells[place] != pushed:
                 sentences.append(
@@ -158,17 +132,17 @@ def _stored(board: Board, changes: Changes) -> list[Sentence]:
                 )
         sentences.append(Sentence("story.stored", {"event": f"@event.{board.events[event - 1]}"}))
     sentences.append(Sentence("story.crest", {"who": f"@seat.{from_crest(changes.after, 0)}"}))
-    if changes.after.cells[ROUND] == changes.before.cells[ROUND]:
-        chapter = CHAPTER_NUMBERS[changes.before.cells[CHAPTER]]
+    if changes.after.cells[at.ROUND] == changes.before.cells[at.ROUND]:
+        chapter = CHAPTER_NUMBERS[changes.before.cells[at.CHAPTER]]
         sentences.append(Sentence("story.chapter_end", {"chapter": chapter}))
     return sentences
 
 
 def _chapter_end(board: Board, changes: Changes) -> list[Sentence]:
     after = changes.after
-    if after.cells[IS_OVER]:
+    if after.cells[at.IS_OVER]:
         return [*_final(board, after), Sentence("story.end", {})]
-    chapter = after.cells[CHAPTER]
+    chapter = after.cells[at.CHAPTER]
     sentences = [Sentence("story.crest", {"who": f"@seat.{from_crest(after, 0)}"})]
     sentences.append(Sentence("story.chapter", {"chapter": CHAPTER_NUMBERS[chapter]}))
     sentences.append(Sentence("story.cards_back", {}))
@@ -182,12 +156,12 @@ def _final(board: Board, position: Position) -> list[Sentence]:
     sentences: list[Sentence] = []
     for seat in range(position.seats):
         who = f"@seat.{seat}"
-        for good in (STONE, WOOD):
+        for good in (at.STONE, at.WOOD):
             count = held(position, seat, good)
             if count:
                 facts = {"who": who, "count": str(count), "good": f"@amount.{board.goods[good]}"}
                 sentences.append(Sentence("story.final_goods", {**facts, "points": str(count)}))
-        gold = held(position, seat, GOLD)
+        gold = held(position, seat, at.GOLD)
         if gold:
             points = (str(gold // 2) if gold > 1 else "") + ("½" if gold % 2 else "")
             sentences.append(Sentence("story.final_gold", {"who": who, "count": str(gold), "points": points}))

@@ -2,39 +2,16 @@
 
 from chapterhouse.core.agenda import AgendaGame, number_of, step_of
 from chapterhouse.core.game import Sentence, legal_moves
+from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import FAVOUR_CARD, GRAIN_CARD, PIETY_CARD, PRIVILEGE_CARD
+from chapterhouse.games.tore.cells import top_card
 from chapterhouse.games.tore.changes import Changes
-from chapterhouse.games.tore.moves import SELL_CLOTH, TREAT
-from chapterhouse.games.tore.position import (
-    CHAPTER,
-    CHAPTERS,
-    CLOTH,
-    CREST,
-    FAVOUR,
-    GOLD,
-    NONE,
-    STONE,
-    TILE,
-    WOOD,
-    WOOL,
-    top_card,
-)
-from chapterhouse.games.tore.steps.numbers import (
-    AFTER_STEP,
-    BUILD_STEP,
-    COLLECT_STEP,
-    DONATE_STEP,
-    OFFER_STEP,
-    PLACE_STEP,
-    TREAT_STEP,
-    WEAVE_STEP,
-)
 
 TABLES = {"raze": "plot", "build": "project", "found": "plot", "donate": "project", "collect": "plot"}
-FIRST_QUESTIONS = (BUILD_STEP, COLLECT_STEP, DONATE_STEP, WEAVE_STEP)
-SOLD = {"wool": WOOL, "cloth": CLOTH}
+FIRST_QUESTIONS = (ask.BUILD, ask.COLLECT, ask.DONATE, ask.WEAVE)
+SOLD = {"wool": at.WOOL, "cloth": at.CLOTH}
 
 
 class Telling:
@@ -76,7 +53,7 @@ class Telling:
 
     def _chance(self) -> list[Sentence]:
         if self.verb == "start":
-            return [Sentence("story.start", {"who": f"@seat.{self.changes.after.cells[CREST]}"})]
+            return [Sentence("story.start", {"who": f"@seat.{self.changes.after.cells[at.CREST]}"})]
         if self.verb == "reveal":
             return [
                 Sentence("story.reveal", {"event": f"@event.{self.noun}", "text": f"@event_text.{self.noun}"})
@@ -100,7 +77,7 @@ class Telling:
         card = self.board.cards.index(self.noun)
         if card == PRIVILEGE_CARD:
             card = int(top_card(self.changes.before, self.seat))
-            if card == NONE:
+            if card == at.NONE:
                 return [*sentences, Sentence("story.repeat_none", self.who)]
             sentences.append(
                 Sentence("story.repeat", {**self.who, "card": f"@card.{self.board.cards[card]}"})
@@ -114,7 +91,7 @@ class Telling:
         return sentences
 
     def _advanced(self) -> list[Sentence]:
-        before, after = self.changes.before.cells[FAVOUR], self.changes.after.cells[FAVOUR]
+        before, after = self.changes.before.cells[at.FAVOUR], self.changes.after.cells[at.FAVOUR]
         if before == after:
             return [Sentence("story.favour_stuck", self.who)]
         return favour_sentences(self.board, self.changes, self.seat)
@@ -127,21 +104,21 @@ class Telling:
                 card = f"@card.{self.board.cards[top_card(self.changes.after, self.seat)]}"
                 return [Sentence("story.no_effect", {**self.who, "card": card})]
             return []
-        if step in (AFTER_STEP, OFFER_STEP):
+        if step in (ask.AFTER, ask.OFFER):
             return [Sentence("story.no_trade", self.who)]
         return [Sentence("story.done" if self._has_begun() else "story.decline", self.who)]
 
     def _has_begun(self) -> bool:
         """Tell whether `done` ends something, rather than declining it as a whole."""
         step, number = step_of(self.frame), number_of(self.frame)
-        if step == PLACE_STEP:
+        if step == ask.PLACE:
             return number >> 4 > 0
-        if step == COLLECT_STEP:
+        if step == ask.COLLECT:
             return number & ((1 << 14) - 1) != 0
-        return step == TREAT_STEP
+        return step == ask.TREAT
 
     def _penalty(self) -> list[Sentence]:
-        double = "_double" if self.changes.before.cells[CHAPTER] == CHAPTERS else ""
+        double = "_double" if self.changes.before.cells[at.CHAPTER] == at.CHAPTERS else ""
         duty = self.board.penalties.index(self.noun)
         good = f"@amount.{self.board.goods[self.board.duty_good[duty]]}"
         facts = {**self.who, "penalty": f"@penalty.{self.noun}", "good": good}
@@ -162,20 +139,20 @@ class Telling:
             project = self.board.projects[number_of(self.frame) & 15]
             facts = {**self.who, "good": f"@amount.{self.noun}", "project": f"@project.{project}"}
             sentences.append(Sentence("story.place", facts))
-            untold = (STONE, WOOD)
+            untold = (at.STONE, at.WOOD)
         elif self.verb == "sell":
             good, count = self.noun.split()
             untold = (SOLD[good],)
             if count != "0":
                 facts = {**self.who, "count": count, "good": f"@amount.{good}"}
                 sentences.append(Sentence("story.sell", facts))
-            elif self.move < SELL_CLOTH and not self.is_forced:
+            elif self.move < do.SELL_CLOTH and not self.is_forced:
                 sentences.append(Sentence("story.sell_none", self.who))
         elif self.verb == "weave":
             sentences.append(Sentence("story.weave", {**self.who, "count": self.noun}))
-            untold = (WOOL, CLOTH)
+            untold = (at.WOOL, at.CLOTH)
         elif self.verb == "treat":
-            value = str(changes.before.cells[TILE + self.move - TREAT])
+            value = str(changes.before.cells[at.TILE + self.move - do.TREAT])
             facts = {**self.who, "place": f"@plague_place.{self.noun}", "value": value}
             sentences.append(Sentence("story.treat", facts))
         elif self.verb in ("trade", "fee"):
@@ -185,9 +162,9 @@ class Telling:
 
 def favour_sentences(board: Board, changes: Changes, seat: int) -> list[Sentence]:
     """Return where the favour stone went and what that brought."""
-    space = f"@favour.{board.spaces[changes.after.cells[FAVOUR]]}"
+    space = f"@favour.{board.spaces[changes.after.cells[at.FAVOUR]]}"
     sentences = [Sentence("story.favour", {"place": space})]
-    paid = held(changes.before, seat, GOLD) - held(changes.after, seat, GOLD)
+    paid = held(changes.before, seat, at.GOLD) - held(changes.after, seat, at.GOLD)
     if paid > 0:
         return [*sentences, Sentence("story.outlaws", {"who": f"@seat.{seat}", "count": str(paid)})]
     found = changes.goods() + changes.points()

@@ -14,26 +14,12 @@ from chapterhouse.core.agenda import seat_of, step_of
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.avignon import ask, at
 from chapterhouse.games.avignon.cards import BY, NAME, OP, OTHER, THIS, TIMES, Cards
+from chapterhouse.games.avignon.cells import seat_of_side
 from chapterhouse.games.avignon.game import Avignon
 from chapterhouse.games.avignon.moving import fulfilled
 from chapterhouse.games.avignon.petitions import sentence_row
-from chapterhouse.games.avignon.position import (
-    CARD,
-    COLUMNS,
-    CONGREGATION,
-    LEFT,
-    LOCATIONS,
-    MEMBER,
-    MEMBERS,
-    PLACE,
-    ROME,
-    SIDE,
-    TO_MOVE,
-    USED,
-    seat_of_side,
-)
-from chapterhouse.games.avignon.steps.petition import TARGET_STEP
 
 # whose turn it is, seen from the side that is judged
 FRESH_TURN: Final = 0
@@ -128,14 +114,14 @@ class AvignonEvaluation(Evaluation):
         self.pulls_itself: vec[i64] = vec[i64]([pull_of(game.cards, i, THIS) for i in range(count)])
         self.pulls_others: vec[i64] = vec[i64]([pull_of(game.cards, i, OTHER) for i in range(count)])
         self.is_live = False  # a congregation holds a card with win conditions
-        self.reach: vec[i64] = vec[i64]([0] * COLUMNS)
+        self.reach: vec[i64] = vec[i64]([0] * at.COLUMNS)
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
         """Write the odds of both seats."""
         self._find_reach(position)
         self.is_live = self._has_conditions(position)
-        mover = position.cells[SIDE]
-        if position.cells[LEFT] == 0:
+        mover = position.cells[at.SIDE]
+        if position.cells[at.LEFT] == 0:
             mover = 1 - mover  # only the end of a petition keeps the other side waiting
         phase = phase_of(position)
         score = self._score(position, mover, phase)
@@ -150,33 +136,33 @@ class AvignonEvaluation(Evaluation):
         """Return what the rest of a petition is worth to the mover."""
         cells = position.cells
         frame = cells[cells[0]]
-        if step_of(frame) != TARGET_STEP:
+        if step_of(frame) != ask.TARGET:
             return 0
-        at = PENDING + min(cells[TO_MOVE], 3)
+        spot = PENDING + min(cells[at.TO_MOVE], 3)
         if self.cards.sentences[sentence_row(position, self.cards) + OP] < 0:
-            at += 4
-        return self.weights[at] if seat_of(frame) == seat_of_side(position, mover) else -self.weights[at]
+            spot += 4
+        return self.weights[spot] if seat_of(frame) == seat_of_side(position, mover) else -self.weights[spot]
 
     def _find_reach(self, position: Position) -> None:
         """Note how far the best petition in the display would pull the card of each column."""
         cells = position.cells
         best: i64 = 0
         second: i64 = 0
-        at: i64 = 0
+        spot: i64 = 0
         column: i64 = 0
-        while column < COLUMNS:
-            pull = self.pulls_others[cells[CARD + column]]
+        while column < at.COLUMNS:
+            pull = self.pulls_others[cells[at.CARD + column]]
             if pull > best:
                 second = best
                 best = pull
-                at = column
+                spot = column
             elif pull > second:
                 second = pull
             column += 1
         column = 0
-        while column < COLUMNS:
-            own = self.pulls_itself[cells[CARD + column]]
-            others = second if column == at else best
+        while column < at.COLUMNS:
+            own = self.pulls_itself[cells[at.CARD + column]]
+            others = second if column == spot else best
             self.reach[column] = own if own > others else others
             column += 1
 
@@ -184,18 +170,20 @@ class AvignonEvaluation(Evaluation):
         """Return the strength of one side."""
         cells = position.cells
         weights = self.weights
-        members = cells[MEMBERS + side]
-        row = (phase * CONGREGATION + members) * STEPS
+        members = cells[at.MEMBERS + side]
+        row = (phase * at.CONGREGATION + members) * STEPS
         nearest: i64 = STEPS - 1
         score: i64 = 0
         column: i64 = 0
-        while column < COLUMNS:
-            steps = LOCATIONS - cells[PLACE + column] if side == ROME else cells[PLACE + column] + 1
+        while column < at.COLUMNS:
+            steps = (
+                at.LOCATIONS - cells[at.PLACE + column] if side == at.ROME else cells[at.PLACE + column] + 1
+            )
             away = steps if phase == NO_PETITION else steps - self.reach[column]
             if away < 0:
                 away = 0
-            winners = self._winners(position, cells[CARD + column], side, members)
-            if winners == 0 or (members == CONGREGATION - 1 and winners & (1 << side)):
+            winners = self._winners(position, cells[at.CARD + column], side, members)
+            if winners == 0 or (members == at.CONGREGATION - 1 and winners & (1 << side)):
                 score += weights[EACH + row + away]
                 nearest = min(nearest, away)
             elif winners & (1 << side):
@@ -210,14 +198,14 @@ class AvignonEvaluation(Evaluation):
         winners: i64 = 0
         if self.is_live or self.cards.win_count[character] > 0:
             cells = position.cells
-            at = MEMBER + CONGREGATION * side + members
-            kept = cells[at]
-            cells[at] = character
-            cells[MEMBERS + side] = members + 1
-            winners = fulfilled(position, self.cards, ROME) | fulfilled(position, self.cards, 1 - ROME)
-            cells[MEMBERS + side] = members
-            cells[at] = kept
-        return winners if members < CONGREGATION - 1 else winners | 1 << side
+            spot = at.MEMBER + at.CONGREGATION * side + members
+            kept = cells[spot]
+            cells[spot] = character
+            cells[at.MEMBERS + side] = members + 1
+            winners = fulfilled(position, self.cards, at.ROME) | fulfilled(position, self.cards, 1 - at.ROME)
+            cells[at.MEMBERS + side] = members
+            cells[spot] = kept
+        return winners if members < at.CONGREGATION - 1 else winners | 1 << side
 
     def _has_conditions(self, position: Position) -> bool:
         """Tell whether a congregation holds a card with win conditions."""
@@ -225,8 +213,8 @@ class AvignonEvaluation(Evaluation):
         side: i64 = 0
         while side < 2:
             i: i64 = 0
-            while i < cells[MEMBERS + side]:
-                if self.cards.win_count[cells[MEMBER + CONGREGATION * side + i]] > 0:
+            while i < cells[at.MEMBERS + side]:
+                if self.cards.win_count[cells[at.MEMBER + at.CONGREGATION * side + i]] > 0:
                     return True
                 i += 1
             side += 1
@@ -246,11 +234,11 @@ def all_weights() -> list[int]:
 def phase_of(position: Position) -> i64:
     """Return the phase of the side that is to act, or will be after the petition that ends the turn."""
     cells = position.cells
-    if cells[LEFT] != 1:
+    if cells[at.LEFT] != 1:
         return FRESH_TURN
-    if cells[USED] & BESEECH_BIT:
+    if cells[at.USED] & BESEECH_BIT:
         return NO_BESEECH
-    return NO_PETITION if cells[USED] & PETITION_BIT else ONE_LEFT
+    return NO_PETITION if cells[at.USED] & PETITION_BIT else ONE_LEFT
 
 
 def pull_of(cards: Cards, character: int, whom: int) -> int:

@@ -10,24 +10,11 @@ from chapterhouse.bots.evaluate import Evaluation, share_into
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.kardinal import at
 from chapterhouse.games.kardinal.board import Board
+from chapterhouse.games.kardinal.cells import of_seat
 from chapterhouse.games.kardinal.chains import bit_count, component, lowest
 from chapterhouse.games.kardinal.game import Kardinal
-from chapterhouse.games.kardinal.position import (
-    ADVISORS,
-    CLOISTERS,
-    COUNCIL,
-    COUNT,
-    COUNTRIES,
-    HALF,
-    HANDS,
-    KINDS,
-    MOST,
-    PILE,
-    SCORE,
-    TOTAL,
-    of_seat,
-)
 from chapterhouse.games.kardinal.scoring import cloister_points
 
 # All weights are in tenths of a point.
@@ -64,46 +51,46 @@ class KardinalEvaluation(Evaluation):
     def _spread(self, position: Position) -> float:
         """The longer the game still is, the less a lead says."""
         cells = position.cells
-        cards = float(cells[PILE])
-        if cells[HALF] == 1:
+        cards = float(cells[at.PILE])
+        if cells[at.HALF] == 1:
             cards += 36.0
         return SPREAD_LATE + (SPREAD_EARLY - SPREAD_LATE) * min(1.0, cards / 72.0)
 
     def _promise(self, position: Position, seat: i64) -> i64:
         cells = position.cells
-        points = cells[SCORE + seat] * POINT
-        weight: i64 = POINT + FUTURE_SCORING if cells[HALF] == 1 else POINT
+        points = cells[at.SCORE + seat] * POINT
+        weight: i64 = POINT + FUTURE_SCORING if cells[at.HALF] == 1 else POINT
         country: i64 = 0
-        while country < COUNTRIES:
-            if of_seat(cells[COUNT + country], seat) > 0:
+        while country < at.COUNTRIES:
+            if of_seat(cells[at.COUNT + country], seat) > 0:
                 points += cloister_points(position, country, seat) * weight
             country += 1
         points += self._alliances(position, seat)
-        points += self._rows(cells[CLOISTERS + seat])
+        points += self._rows(cells[at.CLOISTERS + seat])
         return points + self._cards(position, seat)
 
     def _alliances(self, position: Position, seat: i64) -> i64:
         cells = position.cells
         led: i64 = 0  # countries in which nobody has more advisors
         country: i64 = 0
-        while country < COUNTRIES:
-            if self._leads(cells[ADVISORS + country], seat, position.seats):
+        while country < at.COUNTRIES:
+            if self._leads(cells[at.ADVISORS + country], seat, position.seats):
                 led |= 1 << country
             country += 1
         if led == 0:
             return 0
         points: i64 = 0
         for a, b in self.board.alliances:
-            advisors = cells[COUNCIL + a] + cells[COUNCIL + b]
+            advisors = cells[at.COUNCIL + a] + cells[at.COUNCIL + b]
             at_a, at_b = led & (1 << a), led & (1 << b)
             if at_a and at_b:
                 points += advisors * POINT
             elif at_a or at_b:
                 other = b if at_a else a
-                points += cells[COUNCIL + (a if at_a else b)] * LEAD_AT_ONE_END
+                points += cells[at.COUNCIL + (a if at_a else b)] * LEAD_AT_ONE_END
                 if (
-                    cells[COUNCIL + other] < cells[MOST + other]
-                    or cells[TOTAL + other] < self.board.size[other]
+                    cells[at.COUNCIL + other] < cells[at.MOST + other]
+                    or cells[at.TOTAL + other] < self.board.size[other]
                 ):
                     points += ROOM_AT_OTHER_END
         return points
@@ -136,8 +123,8 @@ class KardinalEvaluation(Evaluation):
 
     def _cards(self, position: Position, seat: i64) -> i64:
         kind: i64 = 0
-        while kind < KINDS:
-            if position.cells[HANDS + KINDS * seat + kind] >= 2:
+        while kind < at.KINDS:
+            if position.cells[at.HANDS + at.KINDS * seat + kind] >= 2:
                 return PAIR
             kind += 1
         return 0

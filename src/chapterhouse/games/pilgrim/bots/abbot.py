@@ -9,39 +9,13 @@ from typing import Final
 from chapterhouse.core.agenda import step_of
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.ground import RIVER
 from chapterhouse.games.pilgrim.hexes import EDGES
 from chapterhouse.games.pilgrim.lying import EMPTY, ROAD
-from chapterhouse.games.pilgrim.position import (
-    ABBOT,
-    ACTIVE,
-    ALMS,
-    ALMS_HOUSE,
-    BUILD_ROADS,
-    CLOSED,
-    CONSTRUCT,
-    END_EDGE,
-    END_HEX,
-    GIVE_ALMS,
-    ICON,
-    MAP,
-    NONE,
-    PIETY,
-    QUADRANTS,
-    ROAD_ENGINEER,
-    ROUND,
-    ROUNDS,
-    SEASON,
-    SHRINE_COUNT,
-    STARTER,
-    TOP_ROW,
-    TURN,
-    VISITED,
-)
 from chapterhouse.games.pilgrim.shrines import is_left, shrine_seat
 from chapterhouse.games.pilgrim.solo_bag import all_in_bag, in_bag
-from chapterhouse.games.pilgrim.steps.frames import ABBOT_STEP, DRAW_STEP
 
 # Points are in hundredths, tiles too.
 TRAIL: Final = 1400  # what a trail brings him, with its site and its favour
@@ -76,7 +50,7 @@ class Abbot:
         self._expect_trails(position)
         cells = position.cells
         first: i64 = 0
-        while first < QUADRANTS - 1 and not is_first_open(cells[CLOSED], first):
+        while first < at.QUADRANTS - 1 and not is_first_open(cells[at.CLOSED], first):
             first += 1
         self.to_shut = self._tiles_to_shut(position, first * ARC)
         self._expect_gifts(position, season)
@@ -93,25 +67,25 @@ class Abbot:
     def lead_odds(self, position: Position, more: i64) -> float:
         """Return how likely the season ends with the seat ahead of him, if it only climbs some rows more."""
         cells = position.cells
-        row, his = cells[ALMS], cells[ALMS + ABBOT]
-        if row < ICON:
+        row, his = cells[at.ALMS], cells[at.ALMS + at.ABBOT]
+        if row < at.ICON:
             row += more
-            if row >= TOP_ROW:
-                row = TOP_ROW if his == ICON else ICON  # rule: PI-166
+            if row >= at.TOP_ROW:
+                row = at.TOP_ROW if his == at.ICON else at.ICON  # rule: PI-166
         odds = 0.0
         number: i64 = 0
         while number <= self.most:
             end = his
-            if end < ICON:
+            if end < at.ICON:
                 end += number * self.rows
-                if end >= TOP_ROW:
-                    end = TOP_ROW if row == ICON else ICON
+                if end >= at.TOP_ROW:
+                    end = at.TOP_ROW if row == at.ICON else at.ICON
             if row > end:
                 odds += self.gifts[number]
             elif row == end:  # rule: PI-169
-                if cells[PIETY] > cells[PIETY + ABBOT]:
+                if cells[at.PIETY] > cells[at.PIETY + at.ABBOT]:
                     odds += self.gifts[number]
-                elif cells[PIETY] == cells[PIETY + ABBOT]:
+                elif cells[at.PIETY] == cells[at.PIETY + at.ABBOT]:
                     odds += 0.5 * self.gifts[number]
             number += 1
         return odds
@@ -119,19 +93,19 @@ class Abbot:
     def _count_tiles(self, position: Position) -> None:
         """Count the tiles of all counters to come, by the share of them that he will draw."""
         cells = position.cells
-        roads, works = in_bag(position, BUILD_ROADS), in_bag(position, CONSTRUCT)
+        roads, works = in_bag(position, at.BUILD_ROADS), in_bag(position, at.CONSTRUCT)
         counters = all_in_bag(position)
-        season = cells[SEASON] + 1
-        while season < QUADRANTS:
+        season = cells[at.SEASON] + 1
+        while season < at.QUADRANTS:
             more = self.board.office.counters[season]
-            roads += more[BUILD_ROADS]
-            works += more[CONSTRUCT]
+            roads += more[at.BUILD_ROADS]
+            works += more[at.CONSTRUCT]
             counters += sum(more)
             season += 1
-        left = ROUNDS + 1 - cells[ROUND]
+        left = at.ROUNDS + 1 - cells[at.ROUND]
         if left > counters:
             left = counters
-        engineer = (cells[ACTIVE + ABBOT] >> (2 * ROAD_ENGINEER)) & 1
+        engineer = (cells[at.ACTIVE + at.ABBOT] >> (2 * at.ROAD_ENGINEER)) & 1
         self.tiles = 0
         if counters > 0:
             tiles = roads * (2 + engineer) + works * (1 + engineer)  # rule: PI-203 PI-213
@@ -139,10 +113,10 @@ class Abbot:
 
     def _expect_trails(self, position: Position) -> None:
         cells = position.cells
-        shut = cells[CLOSED] | cells[VISITED + ABBOT]
+        shut = cells[at.CLOSED] | cells[at.VISITED + at.ABBOT]
         sites: i64 = 0
         quadrant: i64 = 0
-        while quadrant < QUADRANTS:
+        while quadrant < at.QUADRANTS:
             sites += 1 - ((shut >> quadrant) & 1)
             quadrant += 1
         tiles = self.tiles
@@ -159,11 +133,11 @@ class Abbot:
 
     def _is_building(self, position: Position) -> bool:
         """Tell whether he has a trail that does not end at a site."""  # rule: PI-204
-        if position.cells[END_HEX + ABBOT] != NONE:
+        if position.cells[at.END_HEX + at.ABBOT] != at.NONE:
             return True
         number: i64 = 0
-        while number < position.cells[SHRINE_COUNT]:
-            if shrine_seat(position, number) == ABBOT and not is_left(position, number):
+        while number < position.cells[at.SHRINE_COUNT]:
+            if shrine_seat(position, number) == at.ABBOT and not is_left(position, number):
                 return True
             number += 1
         return False
@@ -171,49 +145,49 @@ class Abbot:
     def _tiles_to_shut(self, position: Position, arc: i64) -> i64:
         """Return how many tiles of the seat it takes until a road lies at every gate."""  # rule: PI-205
         cells, arcs = position.cells, self.arcs
-        is_open = cells[END_HEX] != NONE
-        faced: i64 = NONE
+        is_open = cells[at.END_HEX] != at.NONE
+        faced: i64 = at.NONE
         if is_open:
-            faced = self.board.neighbour[cells[END_HEX] * EDGES + cells[END_EDGE]]
+            faced = self.board.neighbour[cells[at.END_HEX] * EDGES + cells[at.END_EDGE]]
         total: i64 = 0
-        at: i64 = 0
-        while at < ARC:
-            if at == 2 or cells[MAP + arcs[arc + at]] & ROAD != 0:
-                at += 1
+        spot: i64 = 0
+        while spot < ARC:
+            if spot == 2 or cells[at.MAP + arcs[arc + spot]] & ROAD != 0:
+                spot += 1
                 continue
-            begin = at
+            begin = spot
             total += 1
-            while at + 1 < ARC and self._goes_on(position, arc, at):
-                step: i64 = 2 if at == 1 else 1
+            while spot + 1 < ARC and self._goes_on(position, arc, spot):
+                step: i64 = 2 if spot == 1 else 1
                 total += step
-                at += step
-            if faced == NONE or (faced != arcs[arc + begin] and faced != arcs[arc + at]):
-                if faced == arcs[arc + 2] and (begin == 3 or at == 1):
+                spot += step
+            if faced == at.NONE or (faced != arcs[arc + begin] and faced != arcs[arc + spot]):
+                if faced == arcs[arc + 2] and (begin == 3 or spot == 1):
                     total += 1  # the open road comes over the river
                 elif is_open:
                     total += CLOSING
             is_open = True
-            at += 1
+            spot += 1
         return total if total < FARTHEST else FARTHEST
 
-    def _goes_on(self, position: Position, arc: i64, at: i64) -> bool:
+    def _goes_on(self, position: Position, arc: i64, spot: i64) -> bool:
         """Tell whether a road can run on from a gate's hex to the next that is free."""
         cells, arcs = position.cells, self.arcs
-        if at != 1:
-            return cells[MAP + arcs[arc + at + 1]] & ROAD == 0
-        return cells[MAP + arcs[arc + 2]] == EMPTY and cells[MAP + arcs[arc + 3]] & ROAD == 0
+        if spot != 1:
+            return cells[at.MAP + arcs[arc + spot + 1]] & ROAD == 0
+        return cells[at.MAP + arcs[arc + 2]] == EMPTY and cells[at.MAP + arcs[arc + 3]] & ROAD == 0
 
     def _expect_gifts(self, position: Position, season: i64) -> None:
         """Find how likely he is to give alms how often: counters do not return."""  # rule: PI-191
         cells = position.cells
         counters = all_in_bag(position)
-        alms = in_bag(position, GIVE_ALMS)
+        alms = in_bag(position, at.GIVE_ALMS)
         self.draws = season if has_to_draw(position) else season - 1
         if self.draws > counters:
             self.draws = counters
         self.rows = 1  # rule: PI-215
-        if cells[SEASON] < 2:
-            self.rows = 2 + ((cells[ACTIVE + ABBOT] >> (2 * ALMS_HOUSE)) & 1)  # rule: PI-214
+        if cells[at.SEASON] < 2:
+            self.rows = 2 + ((cells[at.ACTIVE + at.ABBOT] >> (2 * at.ALMS_HOUSE)) & 1)  # rule: PI-214
         self.most = alms if alms < self.draws else self.draws
         gifts = self.gifts
         number: i64 = 1
@@ -236,29 +210,29 @@ class Abbot:
 
 def is_first_open(closed: i64, quadrant: i64) -> bool:
     """Tell whether a quadrant is open and the one before it, clockwise, is not."""
-    before = (quadrant + QUADRANTS - 1) % QUADRANTS
+    before = (quadrant + at.QUADRANTS - 1) % at.QUADRANTS
     return (closed >> quadrant) & 1 == 0 and (closed >> before) & 1 == 1
 
 
 def has_to_draw(position: Position) -> bool:
     """Tell whether the Ab-Bott's counter of this round is still to come."""
     cells = position.cells
-    if cells[TURN] == 0:
+    if cells[at.TURN] == 0:
         return True
     step = step_of(cells[cells[0]])
-    if step == ABBOT_STEP or step == DRAW_STEP:
+    if step == ask.ABBOT or step == ask.DRAW:
         return True
-    begun = cells[TURN] - 2 * (cells[ROUND] - 1)
-    return begun < 1 if cells[STARTER] == ABBOT else begun < 2
+    begun = cells[at.TURN] - 2 * (cells[at.ROUND] - 1)
+    return begun < 1 if cells[at.STARTER] == at.ABBOT else begun < 2
 
 
 def gate_arcs(board: Board) -> list[int]:
     """Return for each two neighbouring quadrants the hexes of their gates, with the river between."""
     found: list[int] = []
-    for first in range(QUADRANTS):
+    for first in range(at.QUADRANTS):
         places: list[int] = []
-        for quadrant in (first, (first + 1) % QUADRANTS):
-            begin = (quadrant + QUADRANTS - 1) % QUADRANTS * 3  # the board's gates run from NE on
+        for quadrant in (first, (first + 1) % at.QUADRANTS):
+            begin = (quadrant + at.QUADRANTS - 1) % at.QUADRANTS * 3  # the board's gates run from NE on
             for key in board.solo_gates[begin : begin + 3]:
                 if key // EDGES not in places:
                     places.append(key // EDGES)

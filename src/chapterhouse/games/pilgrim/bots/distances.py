@@ -8,11 +8,12 @@ from typing import Final
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.cells import site_space
 from chapterhouse.games.pilgrim.ground import PORT
 from chapterhouse.games.pilgrim.hexes import OFF, opposite
 from chapterhouse.games.pilgrim.lying import EMPTY
-from chapterhouse.games.pilgrim.position import CLOSED, END_EDGE, END_HEX, MAP, site_space
 from chapterhouse.games.pilgrim.shrines import shrine_entry, shrine_hex
 
 HEXES: Final = 91  # as in hexes
@@ -59,8 +60,8 @@ class Ways:
 
     def from_end(self, position: Position, seat: i64, goal: i64) -> i64:
         """Return the tiles from the open end of a seat's road to a goal."""
-        edge = position.cells[END_EDGE + seat]
-        faced = self.board.neighbour[position.cells[END_HEX + seat] * EDGES + edge]
+        edge = position.cells[at.END_EDGE + seat]
+        faced = self.board.neighbour[position.cells[at.END_HEX + seat] * EDGES + edge]
         return self.from_key(goal, faced * EDGES + opposite(edge))
 
     def from_shrine(self, position: Position, number: i64, goal: i64) -> i64:
@@ -79,10 +80,10 @@ class Ways:
 
     def _checksum(self, position: Position) -> i64:
         cells = position.cells
-        found: i64 = cells[CLOSED] + 1
+        found: i64 = cells[at.CLOSED] + 1
         quadrant: i64 = 0
-        place: i64 = MAP
-        while place < MAP + HEXES:
+        place: i64 = at.MAP
+        while place < at.MAP + HEXES:
             found = ((found ^ cells[place]) * FACTOR) & MASK
             place += 1
         while quadrant < QUADRANTS:
@@ -92,10 +93,10 @@ class Ways:
 
     def _measure(self, position: Position, page: i64) -> None:
         board = self.board
-        at = page
-        while at < page + PAGE:
-            self.tiles[at] = FAR
-            at += 1
+        spot = page
+        while spot < page + PAGE:
+            self.tiles[spot] = FAR
+            spot += 1
         goal: i64 = 0
         while goal < GOALS:
             if goal < PORTS:
@@ -135,10 +136,10 @@ class Ways:
         """Note from where a tile beyond an edge of a hex can lead into it; return the end of the queue."""
         board, tiles = self.board, self.tiles
         before = board.neighbour[place * EDGES + edge]
-        if before == OFF or position.cells[MAP + before] != EMPTY:
+        if before == OFF or position.cells[at.MAP + before] != EMPTY:
             return end
         quadrant = board.quadrant[before]
-        if quadrant != OFF and (position.cells[CLOSED] >> quadrant) & 1 == 1:
+        if quadrant != OFF and (position.cells[at.CLOSED] >> quadrant) & 1 == 1:
             return end
         leaving = opposite(edge)
         entry: i64 = 0

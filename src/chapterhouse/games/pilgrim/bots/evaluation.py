@@ -11,6 +11,7 @@ from chapterhouse.bots.evaluate import Evaluation, share_into, worth_alone
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.distances import Ways
 from chapterhouse.games.pilgrim.bots.duties import ACTIVITY, Duties
@@ -30,44 +31,8 @@ from chapterhouse.games.pilgrim.bots.sowing import NEXT, Sowing
 from chapterhouse.games.pilgrim.bots.trails import ROUTE, Trails
 from chapterhouse.games.pilgrim.buildings import BREWERY, INDULGENCES, INQUISITION, LIBRARY, PULPIT, working
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.position import (
-    ABBOT,
-    ACTIVE,
-    ACTIVITIES,
-    AT,
-    BUILDINGS,
-    CITY,
-    COIN,
-    DUTY_PLACE,
-    GOODS,
-    GRAIN,
-    IN_HAND,
-    MAX_PIETY,
-    MOVER,
-    NONE,
-    PIETY,
-    ROUND,
-    ROUNDS,
-    ROUTES,
-    STONE,
-    STORE,
-    TOP,
-    TRAIL_POINTS,
-    USED,
-    VILLAGE,
-    ZONE_BITS,
-    ZONE_MASK,
-)
 from chapterhouse.games.pilgrim.scoring import acolytes, site_points, slot_points
 from chapterhouse.games.pilgrim.scoring import total as score_now
-from chapterhouse.games.pilgrim.steps.frames import (
-    ACT_STEP,
-    HOME_STEP,
-    SEED_STEP,
-    SOW_STEP,
-    START_STEP,
-    TITHE_STEP,
-)
 
 # All weights are in hundredths of a point.
 HIS_TURN: Final = 95  # what the Ab-Bott makes in a turn, besides trails
@@ -113,7 +78,7 @@ class PilgrimEvaluation(Evaluation):
         parts = self.alone.parts
         promise = self._promise(position, 0)
         trails = self.outlook.abbot.promise()
-        his = score_now(position, self.board, ABBOT) * POINT + self.outlook.turns * HIS_TURN + trails
+        his = score_now(position, self.board, at.ABBOT) * POINT + self.outlook.turns * HIS_TURN + trails
         parts[HIS] = his
         parts[HIS_TRAILS] = trails
         return promise - his
@@ -145,8 +110,8 @@ class PilgrimEvaluation(Evaluation):
 
     def _spread(self, position: Position) -> float:
         """The longer the game still is, the less a lead says."""
-        left = float(ROUNDS - position.cells[ROUND])
-        return SPREAD_LATE + (SPREAD_EARLY - SPREAD_LATE) * left / float(ROUNDS)
+        left = float(at.ROUNDS - position.cells[at.ROUND])
+        return SPREAD_LATE + (SPREAD_EARLY - SPREAD_LATE) * left / float(at.ROUNDS)
 
     def _promise(self, position: Position, seat: i64) -> i64:
         """Return the points that a seat may expect to end with."""
@@ -169,30 +134,30 @@ class PilgrimEvaluation(Evaluation):
     def _made(self, position: Position, seat: i64) -> i64:
         """Return the points that the seat has, as if the game ended now, without goods."""
         cells = position.cells
-        points = acolytes(position, seat) + cells[TRAIL_POINTS + seat]
+        points = acolytes(position, seat) + cells[at.TRAIL_POINTS + seat]
         points += site_points(position, self.board, seat) + slot_points(position, self.board, seat)
-        points += self.outlook.alms_points[cells[TOP + seat]]
-        if seat == cells[MOVER]:
-            points += cells[IN_HAND] - self.outlook.owed_figures
-        return points * POINT + self.outlook.piety(cells[PIETY + seat])
+        points += self.outlook.alms_points[cells[at.TOP + seat]]
+        if seat == cells[at.MOVER]:
+            points += cells[at.IN_HAND] - self.outlook.owed_figures
+        return points * POINT + self.outlook.piety(cells[at.PIETY + seat])
 
     def _stores(self, position: Position, seat: i64) -> i64:
-        store = STORE + GOODS * seat
+        store = at.STORE + at.GOODS * seat
         total: i64 = 0
         good: i64 = 0
-        while good < GOODS:
+        while good < at.GOODS:
             total += self.outlook.worth(good, position.cells[store + good])
             good += 1
-        if self.outlook.owed_price != 0 and seat == position.cells[MOVER]:
+        if self.outlook.owed_price != 0 and seat == position.cells[at.MOVER]:
             price = self.outlook.owed_price
-            total -= ((price & 15) + ((price >> 4) & 15) + ((price >> 8) & 15)) * self.outlook.each(GRAIN)
+            total -= ((price & 15) + ((price >> 4) & 15) + ((price >> 8) & 15)) * self.outlook.each(at.GRAIN)
             total -= ((price >> 12) & 15) * POINT
         return total
 
     def _price(self, position: Position) -> None:
         """Tell the trails what things cost."""
-        self.trails.stone_worth = self.outlook.each(STONE)
-        self.trails.coin_worth = self.outlook.each(COIN)
+        self.trails.stone_worth = self.outlook.each(at.STONE)
+        self.trails.coin_worth = self.outlook.each(at.COIN)
         self.trails.figure_worth = POINT + self.outlook.helper(self.outlook.playing - 1) * 3 // 5
 
     def _engine(self, position: Position, seat: i64) -> i64:
@@ -200,18 +165,18 @@ class PilgrimEvaluation(Evaluation):
         cells = position.cells
         playing, turns = self.outlook.playing, self.outlook.turns
         total = (PLAYING[playing] if playing < 17 else PLAYING[16]) * turns
-        active = cells[ACTIVE + seat]
+        active = cells[at.ACTIVE + seat]
         activity: i64 = 0
-        while activity < ACTIVITIES:
+        while activity < at.ACTIVITIES:
             total += ACTIVITY[activity] * turns * ((active >> (2 * activity)) & 3)
             activity += 1
-        routes = cells[ROUTES + seat]
+        routes = cells[at.ROUTES + seat]
         while routes != 0:
             routes &= routes - 1
             total += ROUTE * turns
         own = working(position, seat)
         building: i64 = 0
-        while own >> building != 0 and building < BUILDINGS:
+        while own >> building != 0 and building < at.BUILDINGS:
             if (own >> building) & 1 == 1:
                 total += self.outlook.building(position, seat, building)
             building += 1
@@ -220,53 +185,53 @@ class PilgrimEvaluation(Evaluation):
     def _turn(self, position: Position, seat: i64) -> i64:
         """Return what the rest of the seat's turn promises, and how good its next one may be."""
         cells = position.cells
-        stage: i64 = self.outlook.stage if seat == cells[MOVER] else NONE
-        at = cells[AT + seat]
+        stage: i64 = self.outlook.stage if seat == cells[at.MOVER] else at.NONE
+        figures = cells[at.AT + seat]
         total: i64 = 0
         self.sowing.look(position, seat)
-        if stage != NONE and stage != SEED_STEP:
+        if stage != at.NONE and stage != ask.SEED:
             total = self._ready(position, seat)
-            if stage <= ACT_STEP:
-                if stage == START_STEP:
-                    gain = self.sowing.best_turn(at)
-                elif stage == SOW_STEP:
-                    gain = self.sowing.sow(at, self.outlook.zone, cells[IN_HAND])
+            if stage <= ask.ACT:
+                if stage == ask.START:
+                    gain = self.sowing.best_turn(figures)
+                elif stage == ask.SOW:
+                    gain = self.sowing.sow(figures, self.outlook.zone, cells[at.IN_HAND])
                 else:
-                    return total + self.sowing.best_line(at)
+                    return total + self.sowing.best_line(figures)
                 return total + gain + (gain - ACT) * NEXT // 100
-            if stage == TITHE_STEP:
-                total += self.outlook.each(STONE)
-            elif stage < HOME_STEP:
+            if stage == ask.TITHE:
+                total += self.outlook.each(at.STONE)
+            elif stage < ask.HOME:
                 total += self.duties.rest(position, seat)
             if self.outlook.bonus != 0:
                 total += 30 if self.outlook.bonus == 4 else 80
-            if stage <= HOME_STEP and cells[DUTY_PLACE] >= 0:
-                shift = ZONE_BITS * cells[DUTY_PLACE]
-                home = (at >> shift) & ZONE_MASK
-                at += (home << (ZONE_BITS * CITY)) - (home << shift)  # rule: PI-052
+            if stage <= ask.HOME and cells[at.DUTY_PLACE] >= 0:
+                shift = at.ZONE_BITS * cells[at.DUTY_PLACE]
+                home = (figures >> shift) & at.ZONE_MASK
+                figures += (home << (at.ZONE_BITS * at.CITY)) - (home << shift)  # rule: PI-052
         if self.outlook.turns > 0:
-            total += (self.sowing.best_turn(at) - ACT) * NEXT // 100
+            total += (self.sowing.best_turn(figures) - ACT) * NEXT // 100
         return total
 
     def _ready(self, position: Position, seat: i64) -> i64:
         """Return what buildings at hand can still do in this turn by moves of their own."""
         cells = position.cells
-        ready = self.outlook.at_hand & ~cells[USED]
-        store = STORE + GOODS * seat
+        ready = self.outlook.at_hand & ~cells[at.USED]
+        store = at.STORE + at.GOODS * seat
         total: i64 = 0
-        if (ready >> PULPIT) & 1 == 1 and cells[VILLAGE + seat] > 0:
+        if (ready >> PULPIT) & 1 == 1 and cells[at.VILLAGE + seat] > 0:
             total += POINT
-        if (ready >> BREWERY) & 1 == 1 and cells[store + GRAIN] > 0:
-            grain, coins = cells[store + GRAIN], cells[store + COIN]
-            gain = self.outlook.worth(COIN, coins + 2) - self.outlook.worth(COIN, coins)
-            gain -= self.outlook.worth(GRAIN, grain) - self.outlook.worth(GRAIN, grain - 1)
+        if (ready >> BREWERY) & 1 == 1 and cells[store + at.GRAIN] > 0:
+            grain, coins = cells[store + at.GRAIN], cells[store + at.COIN]
+            gain = self.outlook.worth(at.COIN, coins + 2) - self.outlook.worth(at.COIN, coins)
+            gain -= self.outlook.worth(at.GRAIN, grain) - self.outlook.worth(at.GRAIN, grain - 1)
             if gain > 0:
                 total += gain
         if (ready >> INDULGENCES) & 1 == 1:
-            total += self._bought_piety(cells[store + COIN], cells[PIETY + seat])
+            total += self._bought_piety(cells[store + at.COIN], cells[at.PIETY + seat])
         if (ready >> LIBRARY) & 1 == 1:
             total += 15
-        if (ready >> INQUISITION) & 1 == 1 and self.outlook.stage == START_STEP:
+        if (ready >> INQUISITION) & 1 == 1 and self.outlook.stage == ask.START:
             total += 15
         return total
 
@@ -274,9 +239,9 @@ class PilgrimEvaluation(Evaluation):
         """Return the gain of the best purchase of piety."""
         best: i64 = 0
         number: i64 = 1
-        while number <= coins and piety + number <= MAX_PIETY:
+        while number <= coins and piety + number <= at.MAX_PIETY:
             gain = self.outlook.piety(piety + number) - self.outlook.piety(piety)
-            gain -= self.outlook.worth(COIN, coins) - self.outlook.worth(COIN, coins - number)
+            gain -= self.outlook.worth(at.COIN, coins) - self.outlook.worth(at.COIN, coins - number)
             if gain > best:
                 best = gain
             number += 1

@@ -6,45 +6,11 @@ from typing import Final
 from chapterhouse.core.agenda import number_of, step_of
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.abbot import Abbot
 from chapterhouse.games.pilgrim.buildings import PULPIT, working
-from chapterhouse.games.pilgrim.position import (
-    ABBEY,
-    ABBOT,
-    ALMS,
-    AT,
-    AT_HAND,
-    COIN,
-    ICON,
-    IN_HAND,
-    MOVER,
-    NONE,
-    PIETY,
-    PLAYERS,
-    ROUND,
-    ROUNDS,
-    SEASON,
-    SHIP,
-    SPACES,
-    STARTER,
-    TOP,
-    TOP_ROW,
-    TURN,
-    VILLAGE,
-    ZONE_BITS,
-    ZONE_MASK,
-    site_space,
-)
-from chapterhouse.games.pilgrim.steps.frames import (
-    BONUS_STEP,
-    END_STEP,
-    HOME_STEP,
-    PAYMENT_STEP,
-    SEED_STEP,
-    SOURCE_STEP,
-    START_STEP,
-)
+from chapterhouse.games.pilgrim.cells import site_space
 
 # All weights are in hundredths of a point.
 POINT: Final = 100
@@ -72,7 +38,7 @@ class Outlook:
         self.climb: list[float] = [0.0] * 4  # how strong each seat is in the race for the alms
         self.climbers: float = 0.0
         # the question that is asked
-        self.stage: i64 = NONE  # the step of the turn that goes on
+        self.stage: i64 = at.NONE  # the step of the turn that goes on
         self.zone: i64 = 0  # from which it is sown
         self.owed_figures: i64 = 0
         self.owed_price: i64 = 0
@@ -87,7 +53,7 @@ class Outlook:
     def look_around(self, position: Position) -> None:
         """Find how far the turn has come, and who leads in the alms."""
         cells = position.cells
-        self.stage = NONE
+        self.stage = at.NONE
         self.owed_figures = 0
         self.owed_price = 0
         self.bonus = 0
@@ -95,65 +61,65 @@ class Outlook:
         while depth > 0:
             frame = cells[depth]
             step = step_of(frame)
-            if step == SOURCE_STEP:
+            if step == ask.SOURCE:
                 self.owed_figures += 1
-            elif step == PAYMENT_STEP:
+            elif step == ask.PAYMENT:
                 self.owed_price = number_of(frame) & 0xFFFF
-            elif step == BONUS_STEP:
+            elif step == ask.BONUS:
                 self.bonus = number_of(frame)
             else:
-                if START_STEP <= step <= END_STEP or step == SEED_STEP:
+                if ask.START <= step <= ask.END or step == ask.SEED:
                     self.stage = step
                     self.zone = number_of(frame)
                 break
             depth -= 1
-        target = site_space(position, (cells[SEASON] + 1) & 3)
-        self.season = (target - cells[SHIP] + SPACES) % SPACES
+        target = site_space(position, (cells[at.SEASON] + 1) & 3)
+        self.season = (target - cells[at.SHIP] + at.SPACES) % at.SPACES
         if position.seats == 1:
             self.abbot.look(position, self.season)
             return
         self.climbers = 0.0
         seat: i64 = 0
-        while seat < cells[PLAYERS]:
+        while seat < cells[at.PLAYERS]:
             self.climb[seat] = self._climbing(position, seat, 0)
             self.climbers += self.climb[seat]
             seat += 1
 
     def _climbing(self, position: Position, seat: i64, more: i64) -> float:
         """Return a seat's strength in the race for the alms, with some rows more."""  # rule: PI-168 PI-169
-        row = position.cells[ALMS + seat] + more
-        if row >= TOP_ROW and position.cells[ALMS + seat] < ICON:
-            row = TOP_ROW
-        height = float(row) + float(position.cells[PIETY + seat]) / 16.0
-        if row == ICON:
+        row = position.cells[at.ALMS + seat] + more
+        if row >= at.TOP_ROW and position.cells[at.ALMS + seat] < at.ICON:
+            row = at.TOP_ROW
+        height = float(row) + float(position.cells[at.PIETY + seat]) / 16.0
+        if row == at.ICON:
             height += 3.0
         return math.exp(height / (SURPRISE * float(self.season if self.season > 1 else 1)))
 
     def _order(self, position: Position, seat: i64) -> i64:
         """Return how many seats play before this one in the round."""
-        order = seat - position.cells[STARTER]
-        return order if order >= 0 else order + position.cells[PLAYERS]
+        order = seat - position.cells[at.STARTER]
+        return order if order >= 0 else order + position.cells[at.PLAYERS]
 
     def look_at(self, position: Position, seat: i64) -> None:
         cells = position.cells
-        is_mover = seat == cells[MOVER]
-        self.turns = ROUNDS - cells[ROUND]
-        if cells[TURN] == 0:
+        is_mover = seat == cells[at.MOVER]
+        self.turns = at.ROUNDS - cells[at.ROUND]
+        if cells[at.TURN] == 0:
             self.turns += 1
-        elif self._order(position, seat) > self._order(position, cells[MOVER]):
+        elif self._order(position, seat) > self._order(position, cells[at.MOVER]):
             self.turns += 1
         self.acts = self.turns
         self.at_hand = working(position, seat)
-        at = cells[AT + seat]
+        acolytes = cells[at.AT + seat]
         self.playing = 0
-        while at != 0:
-            self.playing += at & ZONE_MASK
-            at >>= ZONE_BITS
-        if is_mover and self.stage != NONE:
-            if self.stage != SEED_STEP and self.stage < HOME_STEP:
+        while acolytes != 0:
+            self.playing += acolytes & at.ZONE_MASK
+            acolytes >>= at.ZONE_BITS
+        if is_mover and self.stage != at.NONE:
+            if self.stage != ask.SEED and self.stage < ask.HOME:
                 self.acts += 1
-            self.at_hand = cells[AT_HAND]
-            self.playing += cells[IN_HAND] - self.owed_figures
+            self.at_hand = cells[at.AT_HAND]
+            self.playing += cells[at.IN_HAND] - self.owed_figures
 
     def piety(self, piety: i64) -> i64:
         return self.piety_points[piety] * POINT
@@ -173,7 +139,7 @@ class Outlook:
         if count <= LIMIT:
             return total + (count - SCARCE) * less
         total += (LIMIT - SCARCE) * less
-        if good == COIN:
+        if good == at.COIN:
             return total + (count - LIMIT) * LEFT_OVER
         return total + (count - LIMIT) * (LEFT_OVER // 2 if self.acts > self.turns else 0)
 
@@ -190,7 +156,7 @@ class Outlook:
         turns = self.turns
         total = USE[building] * turns
         if building == PULPIT:
-            serfs = position.cells[VILLAGE + seat]
+            serfs = position.cells[at.VILLAGE + seat]
             total = PREACHING * (turns if turns < serfs else serfs)
         gift = self.building_points[building] * POINT - ACT
         if gift > 0:
@@ -201,11 +167,11 @@ class Outlook:
         """Return what the seat's row promises, or the row it would reach."""
         cells = position.cells
         prize = self._prize(position, seat)
-        if cells[ABBEY + seat] == 0:
+        if cells[at.ABBEY + seat] == 0:
             prize = prize // 2 if self.season > 2 else prize // 5  # rule: PI-170
-        row = cells[ALMS + seat] + more
+        row = cells[at.ALMS + seat] + more
         if position.seats == 1:
-            his = self._prize(position, ABBOT) if cells[ABBEY + ABBOT] > 0 else 0
+            his = self._prize(position, at.ABBOT) if cells[at.ABBEY + at.ABBOT] > 0 else 0
             odds = self.abbot.lead_odds(position, more)
             total = int(float(prize) * odds - float(his) * (1.0 - odds))
         else:
@@ -214,11 +180,11 @@ class Outlook:
             if more > 0:
                 strength = self._climbing(position, seat, more)
             total = int(float(prize) * strength / (strength + others))
-        if self.season > 1 and row < TOP_ROW:
+        if self.season > 1 and row < at.TOP_ROW:
             total += (row & 1) * PLAIN_ROW
         return total
 
     def _prize(self, position: Position, seat: i64) -> i64:
         """Return what leading at the end of the season brings, besides the acolyte who goes to the top."""
-        top = position.cells[TOP + seat]
+        top = position.cells[at.TOP + seat]
         return (self.alms_points[top + 1] - self.alms_points[top] - 1) * POINT if top < 4 else 0

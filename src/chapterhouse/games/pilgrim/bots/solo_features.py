@@ -8,73 +8,14 @@ from typing import Final
 from chapterhouse.bots.network import Network, read_network
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.distances import Ways
 from chapterhouse.games.pilgrim.bots.outlook import Outlook
-from chapterhouse.games.pilgrim.position import (
-    ABBEY,
-    ABBOT,
-    ACTIVE,
-    ACTIVITIES,
-    ALMS,
-    AT,
-    BUILDINGS,
-    CITY,
-    CLOSED,
-    COIN,
-    CONSECRATED,
-    COUNTERS,
-    DONATED,
-    DUMMIES,
-    DUTIES,
-    DUTY,
-    END_HEX,
-    FAVOURS,
-    GOODS,
-    GRAIN,
-    ICON,
-    IN_HAND,
-    LEG,
-    LENGTH,
-    LIVE,
-    LONGEST,
-    MOVER,
-    NONE,
-    ON_MAP,
-    OWNED,
-    PASSED,
-    PIETY,
-    PLACES,
-    QUADRANTS,
-    SEASON,
-    SHORTEST,
-    SHRINE_COUNT,
-    SLOTS,
-    STARTER,
-    STONE,
-    STORE,
-    TILES,
-    TOP,
-    TRAIL_POINTS,
-    VILLAGE,
-    VISITED,
-    ZONE_BITS,
-    ZONE_MASK,
-    duty_at,
-    site_tile,
-    trade_kind,
-)
+from chapterhouse.games.pilgrim.cells import duty_at, site_tile, trade_kind
 from chapterhouse.games.pilgrim.shrines import is_left, shrine_nth, shrine_seat
 from chapterhouse.games.pilgrim.slots import on_slot
 from chapterhouse.games.pilgrim.solo_bag import all_in_bag, in_bag
-from chapterhouse.games.pilgrim.steps.frames import (
-    ACT_STEP,
-    END_STEP,
-    HOME_STEP,
-    SEED_STEP,
-    SOW_STEP,
-    START_STEP,
-)
 from chapterhouse.games.pilgrim.tiles import SHRINE
 
 # the parts of the plain view, filled by `PilgrimEvaluation`
@@ -118,7 +59,7 @@ class Alone:
         self.at = 0
         self._see_time(position)
         self._see_board(position, 0)
-        self._see_board(position, ABBOT)
+        self._see_board(position, at.ABBOT)
         self._see_race(position)
         self._see_dummies(position)
         self._see_buildings(position)
@@ -142,57 +83,57 @@ class Alone:
         self._put(self.outlook.acts - self.outlook.turns)
         season: i64 = 0
         while season < SEASONS:
-            self._put_if(position.cells[SEASON] == season)
+            self._put_if(position.cells[at.SEASON] == season)
             season += 1
 
     def _see_board(self, position: Position, seat: i64) -> None:
         cells = position.cells
-        store = STORE + GOODS * seat
-        piety = cells[PIETY + seat]
-        self._put(cells[store + STONE])
-        self._put(cells[store + GRAIN])
-        self._put(cells[store + COIN])
+        store = at.STORE + at.GOODS * seat
+        piety = cells[at.PIETY + seat]
+        self._put(cells[store + at.STONE])
+        self._put(cells[store + at.GRAIN])
+        self._put(cells[store + at.COIN])
         self._put(piety)
         self._put(piety - HIGH if piety > HIGH else 0)
-        self._put(cells[ALMS + seat])
-        self._put_if(cells[ALMS + seat] == ICON)
-        self._put(cells[TOP + seat])
-        self._put(cells[ABBEY + seat])
-        self._put_if(cells[ABBEY + seat] == 0)
-        self._put(cells[VILLAGE + seat])
+        self._put(cells[at.ALMS + seat])
+        self._put_if(cells[at.ALMS + seat] == at.ICON)
+        self._put(cells[at.TOP + seat])
+        self._put(cells[at.ABBEY + seat])
+        self._put_if(cells[at.ABBEY + seat] == 0)
+        self._put(cells[at.VILLAGE + seat])
         self._see_people(position, seat)
         full: i64 = 0
         slot: i64 = 0
-        while slot < SLOTS:
+        while slot < at.SLOTS:
             if on_slot(position, seat, slot) != 0:
                 full += 1
             slot += 1
         self._put(full)
-        self._put(cells[TRAIL_POINTS + seat])
-        is_open = cells[END_HEX + seat] != NONE
+        self._put(cells[at.TRAIL_POINTS + seat])
+        is_open = cells[at.END_HEX + seat] != at.NONE
         self._put_if(is_open)
-        self._put(cells[LEG + seat] if is_open else 0)
-        self._put(cells[PASSED + seat] if is_open else 0)
-        self._put(cells[LENGTH + seat] if is_open else 0)
+        self._put(cells[at.LEG + seat] if is_open else 0)
+        self._put(cells[at.PASSED + seat] if is_open else 0)
+        self._put(cells[at.LENGTH + seat] if is_open else 0)
         self._see_sites(position, seat)
 
     def _see_people(self, position: Position, seat: i64) -> None:
-        at, active = position.cells[AT + seat], position.cells[ACTIVE + seat]
-        self._put((at >> (ZONE_BITS * CITY)) & ZONE_MASK)
+        acolytes, active = position.cells[at.AT + seat], position.cells[at.ACTIVE + seat]
+        self._put((acolytes >> (at.ZONE_BITS * at.CITY)) & at.ZONE_MASK)
         on_duty: i64 = 0
         place: i64 = 0
-        while place < PLACES:
-            number = (at >> (ZONE_BITS * place)) & ZONE_MASK
+        while place < at.PLACES:
+            number = (acolytes >> (at.ZONE_BITS * place)) & at.ZONE_MASK
             self.seen[self.at + duty_at(position, place)] = number
             on_duty += number
             place += 1
-        self.at += DUTIES
+        self.at += at.DUTIES
         self._put(on_duty)
         activity: i64 = 0
-        while activity < ACTIVITIES:
+        while activity < at.ACTIVITIES:
             number = (active >> (2 * activity)) & 3
             self._put(number)
-            if seat != ABBOT:
+            if seat != at.ABBOT:
                 self._put(number * self.outlook.turns)
             activity += 1
 
@@ -200,13 +141,13 @@ class Alone:
         """Note the tiles to the two sites, what these cost and bring, and the shrine that can be left."""
         cells = position.cells
         quadrant: i64 = 0
-        while quadrant < QUADRANTS:
-            if (cells[CLOSED] >> quadrant) & 1 == 0:
-                is_left_to_see = 1 - ((cells[VISITED + seat] >> quadrant) & 1)
+        while quadrant < at.QUADRANTS:
+            if (cells[at.CLOSED] >> quadrant) & 1 == 0:
+                is_left_to_see = 1 - ((cells[at.VISITED + seat] >> quadrant) & 1)
                 self._put(1 - is_left_to_see)
                 tiles = self._tiles_to(position, seat, quadrant)
                 self._put((tiles if tiles < TOO_FAR else TOO_FAR) * is_left_to_see)
-                if seat != ABBOT:
+                if seat != at.ABBOT:
                     site = site_tile(position, quadrant)
                     self._put(self.board.site_points[site] * is_left_to_see)
                     self._put(self.board.site_piety[site] * is_left_to_see)
@@ -214,7 +155,7 @@ class Alone:
             quadrant += 1
         best: i64 = 0
         number: i64 = 0
-        while number < cells[SHRINE_COUNT]:
+        while number < cells[at.SHRINE_COUNT]:
             if shrine_seat(position, number) == seat and not is_left(position, number):
                 if shrine_nth(position, number) > best:
                     best = shrine_nth(position, number)
@@ -224,11 +165,11 @@ class Alone:
     def _tiles_to(self, position: Position, seat: i64, goal: i64) -> i64:
         """Return the tiles to a site, from the open end or from the city and the shrines."""
         cells = position.cells
-        if cells[END_HEX + seat] != NONE:
+        if cells[at.END_HEX + seat] != at.NONE:
             return self.ways.from_end(position, seat, goal)
         fewest = self.ways.from_city(goal)
         number: i64 = 0
-        while number < cells[SHRINE_COUNT]:
+        while number < cells[at.SHRINE_COUNT]:
             if shrine_seat(position, number) == seat and not is_left(position, number):
                 tiles = self.ways.from_shrine(position, number, goal)
                 if tiles < fewest:
@@ -239,7 +180,11 @@ class Alone:
     def _see_race(self, position: Position) -> None:
         """Note who is ahead in the alms and how it may end, and what the Ab-Bott may still build."""
         cells, abbot = position.cells, self.outlook.abbot
-        ahead = (cells[ALMS] - cells[ALMS + ABBOT]) * ROW_IN_RACE + cells[PIETY] - cells[PIETY + ABBOT]
+        ahead = (
+            (cells[at.ALMS] - cells[at.ALMS + at.ABBOT]) * ROW_IN_RACE
+            + cells[at.PIETY]
+            - cells[at.PIETY + at.ABBOT]
+        )
         self._put_if(ahead > 0)
         self._put_if(ahead > ROW_IN_RACE)
         self._put_if(ahead > 2 * ROW_IN_RACE)
@@ -250,7 +195,7 @@ class Alone:
         while more <= 3:
             self._put(int(abbot.lead_odds(position, more) * 20.0))
             more += 1
-        self._put(int(odds * float(1 + cells[TOP]) * 10.0))
+        self._put(int(odds * float(1 + cells[at.TOP]) * 10.0))
         self._put(abbot.draws)
         self._put(abbot.rows)
         tiles: i64 = 0
@@ -264,25 +209,25 @@ class Alone:
 
     def _see_dummies(self, position: Position) -> None:
         place: i64 = 0
-        while place < PLACES:
-            self.seen[self.at + duty_at(position, place)] = (position.cells[DUMMIES] >> place) & 1
+        while place < at.PLACES:
+            self.seen[self.at + duty_at(position, place)] = (position.cells[at.DUMMIES] >> place) & 1
             place += 1
-        self.at += DUTIES
+        self.at += at.DUTIES
 
     def _see_buildings(self, position: Position) -> None:
         cells = position.cells
-        mine = cells[OWNED] & ~cells[DONATED]
-        his = cells[OWNED + ABBOT] & ~cells[DONATED]
-        live = cells[LIVE] & cells[ON_MAP]
-        self._put_bits(mine, BUILDINGS)
-        self._put_bits(live, BUILDINGS)
-        self._put_bits(his, BUILDINGS)
+        mine = cells[at.OWNED] & ~cells[at.DONATED]
+        his = cells[at.OWNED + at.ABBOT] & ~cells[at.DONATED]
+        live = cells[at.LIVE] & cells[at.ON_MAP]
+        self._put_bits(mine, at.BUILDINGS)
+        self._put_bits(live, at.BUILDINGS)
+        self._put_bits(his, at.BUILDINGS)
         level: i64 = 1
         while level <= LEVELS:
             self._put(self._of_level(mine, level))
             self._put(self._of_level(his, level))
             self._put(self._of_level(live, level))
-            self._put(self._of_level(cells[ON_MAP] & ~cells[LIVE], level))
+            self._put(self._of_level(cells[at.ON_MAP] & ~cells[at.LIVE], level))
             level += 1
 
     def _of_level(self, buildings: i64, level: i64) -> i64:
@@ -302,10 +247,10 @@ class Alone:
 
     def _see_supply(self, position: Position) -> None:
         cells = position.cells
-        self._put_bits(cells[FAVOURS] & ~cells[CONSECRATED], LONGEST - SHORTEST + 1)
-        self._put(cells[TILES + SHRINE])
+        self._put_bits(cells[at.FAVOURS] & ~cells[at.CONSECRATED], at.LONGEST - at.SHORTEST + 1)
+        self._put(cells[at.TILES + SHRINE])
         kind: i64 = 0
-        while kind < COUNTERS:
+        while kind < at.COUNTERS:
             self._put(in_bag(position, kind))
             kind += 1
         self._put(all_in_bag(position))
@@ -313,23 +258,23 @@ class Alone:
     def _see_question(self, position: Position) -> None:
         """Note who begins and moves, what hiring costs, and how far the turn has come."""
         cells = position.cells
-        self._put_if(cells[STARTER] == ABBOT)
-        self._put_if(cells[MOVER] == ABBOT)
+        self._put_if(cells[at.STARTER] == at.ABBOT)
+        self._put_if(cells[at.MOVER] == at.ABBOT)
         trade = trade_kind(position)
         kind: i64 = 0
-        while kind <= GOODS:
+        while kind <= at.GOODS:
             self._put_if(trade == kind)
             kind += 1
-        stage = self.outlook.stage if cells[MOVER] != ABBOT else NONE
-        self._put_if(stage == NONE)
-        self._put_if(stage == SEED_STEP)
-        self._put_if(stage == START_STEP)
-        self._put_if(stage == SOW_STEP)
-        self._put_if(stage == ACT_STEP)
-        self._put_if(ACT_STEP < stage < HOME_STEP)
-        self._put_if(HOME_STEP <= stage <= END_STEP)
-        self._put(cells[IN_HAND] if stage != NONE else 0)
+        stage = self.outlook.stage if cells[at.MOVER] != at.ABBOT else at.NONE
+        self._put_if(stage == at.NONE)
+        self._put_if(stage == ask.SEED)
+        self._put_if(stage == ask.START)
+        self._put_if(stage == ask.SOW)
+        self._put_if(stage == ask.ACT)
+        self._put_if(ask.ACT < stage < ask.HOME)
+        self._put_if(ask.HOME <= stage <= ask.END)
+        self._put(cells[at.IN_HAND] if stage != at.NONE else 0)
         duty: i64 = 0
-        while duty < DUTIES:
-            self._put_if(ACT_STEP < stage < HOME_STEP and cells[DUTY] == duty)
+        while duty < at.DUTIES:
+            self._put_if(ask.ACT < stage < ask.HOME and cells[at.DUTY] == duty)
             duty += 1

@@ -8,27 +8,10 @@ from typing import Final
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.distances import FAR, PORTS, Ways
-from chapterhouse.games.pilgrim.position import (
-    CONSECRATED,
-    END_HEX,
-    FAVOURS,
-    LEG,
-    LENGTH,
-    LONGEST,
-    NONE,
-    PASSED,
-    PIETY,
-    QUADRANTS,
-    ROUTES,
-    SHORTEST,
-    SHRINE_COUNT,
-    STORE,
-    TILES,
-    VISITED,
-    site_tile,
-)
+from chapterhouse.games.pilgrim.cells import site_tile
 from chapterhouse.games.pilgrim.shrines import (
     is_left,
     shrine_length,
@@ -54,7 +37,7 @@ class Trails:
     def __init__(self, board: Board, ways: Ways) -> None:
         self.board = board
         self.ways = ways
-        self.distance: vec[i64] = vec[i64]([0] * (2 * QUADRANTS))
+        self.distance: vec[i64] = vec[i64]([0] * (2 * at.QUADRANTS))
         # what the seat has, and what things are worth to it
         self.turns: i64 = 0
         self.stone: i64 = 0
@@ -77,23 +60,23 @@ class Trails:
     def judge(self, position: Position, seat: i64, turns: i64, figures: i64) -> i64:
         """Return what the best plan is worth; goods and figures must have been priced, the ways looked up."""
         cells = position.cells
-        store = STORE + 3 * seat
+        store = at.STORE + 3 * seat
         self.turns = turns
         self.figures = figures
         self.stone = cells[store]
         self.coins = cells[store + 2]
-        self.piety = cells[PIETY + seat]
+        self.piety = cells[at.PIETY + seat]
         self.best = 0
         self.tiles = 0
         self.is_payable = False
         if turns <= 0:
             return 0
         self.is_new = 0
-        if cells[END_HEX + seat] != NONE:
+        if cells[at.END_HEX + seat] != at.NONE:
             self._from_open_end(position, seat)
             return self.best
         number: i64 = 0
-        while number < cells[SHRINE_COUNT]:
+        while number < cells[at.SHRINE_COUNT]:
             if shrine_seat(position, number) == seat and not is_left(position, number):
                 self._from_shrine(position, seat, number)
             number += 1
@@ -102,7 +85,7 @@ class Trails:
         self.leg = 0
         self.length = 0
         goal: i64 = 0
-        while goal < 2 * QUADRANTS:
+        while goal < 2 * at.QUADRANTS:
             self.distance[goal] = self.ways.from_city(goal)
             goal += 1
         self._try_goals(position, seat)
@@ -110,11 +93,11 @@ class Trails:
 
     def _from_open_end(self, position: Position, seat: i64) -> None:
         cells = position.cells
-        self.passed = cells[PASSED + seat]
-        self.leg = cells[LEG + seat]
-        self.length = cells[LENGTH + seat]
+        self.passed = cells[at.PASSED + seat]
+        self.leg = cells[at.LEG + seat]
+        self.length = cells[at.LENGTH + seat]
         goal: i64 = 0
-        while goal < 2 * QUADRANTS:
+        while goal < 2 * at.QUADRANTS:
             self.distance[goal] = self.ways.from_end(position, seat, goal)
             goal += 1
         self._try_goals(position, seat)
@@ -124,7 +107,7 @@ class Trails:
         self.leg = 0
         self.length = shrine_length(position, number)
         goal: i64 = 0
-        while goal < 2 * QUADRANTS:
+        while goal < 2 * at.QUADRANTS:
             self.distance[goal] = self.ways.from_shrine(position, number, goal)
             goal += 1
         self._try_goals(position, seat)
@@ -134,18 +117,18 @@ class Trails:
         has_room = has_slot(position, seat)
         nearest: i64 = FAR
         goal: i64 = 0
-        while goal < QUADRANTS:
+        while goal < at.QUADRANTS:
             if self.distance[goal] < nearest:
                 nearest = self.distance[goal]
-            if self.distance[goal] < FAR and (cells[VISITED + seat] >> goal) & 1 == 0:
+            if self.distance[goal] < FAR and (cells[at.VISITED + seat] >> goal) & 1 == 0:
                 self._try_site(position, goal, has_room)
             goal += 1
-        if nearest < FAR and cells[TILES + SHRINE] > 0:
+        if nearest < FAR and cells[at.TILES + SHRINE] > 0:
             self._try_shrine()
         if self.passed > 0:
             return
-        while goal < 2 * QUADRANTS:
-            if self.distance[goal] < FAR and (cells[ROUTES + seat] >> (goal - PORTS)) & 1 == 0:
+        while goal < 2 * at.QUADRANTS:
+            if self.distance[goal] < FAR and (cells[at.ROUTES + seat] >> (goal - PORTS)) & 1 == 0:
                 self._try_port(self.distance[goal])
             goal += 1
 
@@ -155,8 +138,8 @@ class Trails:
         site = site_tile(position, quadrant)
         coins, donation = self.board.site_coins[site], self.board.site_piety[site]
         reward = self.board.site_points[site]
-        open_favours = cells[FAVOURS] & ~cells[CONSECRATED] if has_room else 0
-        most = cells[TILES + SHRINE]
+        open_favours = cells[at.FAVOURS] & ~cells[at.CONSECRATED] if has_room else 0
+        most = cells[at.TILES + SHRINE]
         if most > MOST_SHRINES:
             most = MOST_SHRINES
         shrines: i64 = 0
@@ -173,8 +156,8 @@ class Trails:
                 total = tiles + rest + detour
                 length = self.length + total
                 gain = points + (self.passed + shrines + 1) * (leg + rest + detour) + reward
-                if SHORTEST <= length <= LONGEST and (open_favours >> (length - SHORTEST)) & 1 == 1:
-                    gain += self.board.favour_points[length - SHORTEST]
+                if at.SHORTEST <= length <= at.LONGEST and (open_favours >> (length - at.SHORTEST)) & 1 == 1:
+                    gain += self.board.favour_points[length - at.SHORTEST]
                 self._weigh(gain * POINT, total, coins, piety, shrines + 1)
                 detour += 1
             if shrines == most:

@@ -5,9 +5,9 @@ from typing import Optional
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.buildings import CHAPTER_HOUSE, is_ready, mark_used
-from chapterhouse.games.pilgrim.moves import ALLOCATE, LAY, SHELVES
-from chapterhouse.games.pilgrim.position import ABBEY, ACTIVE, ACTIVITIES, on_activity
+from chapterhouse.games.pilgrim.cells import on_activity
 from chapterhouse.games.pilgrim.steps.duty import Duty
 
 
@@ -17,7 +17,7 @@ class Allocation(Duty):
     name = "allocation"
 
     def action_candidates(self, position: Position, seat: i64) -> list[int]:
-        return list(range(ALLOCATE, LAY))
+        return list(range(do.ALLOCATE, do.LAY))
 
     def action_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
         return allocation_objection(position, seat, move)
@@ -25,10 +25,10 @@ class Allocation(Duty):
     def actions_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
         second = is_ready(position, CHAPTER_HOUSE)
         source: i64 = 0
-        while source < SHELVES:
+        while source < do.SHELVES:
             if on_shelf(position, seat, source) > 0:
                 target: i64 = 0
-                while target < SHELVES:
+                while target < do.SHELVES:
                     if target != source and has_room(position, seat, target, second):
                         moves[count] = allocate(source, target)
                         count += 1
@@ -42,13 +42,13 @@ class Allocation(Duty):
         if target > 0 and on_shelf(position, seat, target) > 0:
             mark_used(position, CHAPTER_HOUSE)  # rule: PI-142
         if source == 0:
-            cells[ABBEY + seat] -= 1
+            cells[at.ABBEY + seat] -= 1
         else:
-            cells[ACTIVE + seat] -= 1 << (2 * (source - 1))
+            cells[at.ACTIVE + seat] -= 1 << (2 * (source - 1))
         if target == 0:
-            cells[ABBEY + seat] += 1
+            cells[at.ABBEY + seat] += 1
         else:
-            cells[ACTIVE + seat] += 1 << (2 * (target - 1))
+            cells[at.ACTIVE + seat] += 1 << (2 * (target - 1))
 
 
 # A shelf is where allocation finds acolytes: 0 is the abbey, then come the activities.
@@ -56,23 +56,23 @@ class Allocation(Duty):
 
 def allocate(source: i64, target: i64) -> i64:
     """Return the move from one shelf to another."""
-    return ALLOCATE + source * ACTIVITIES + (target if target < source else target - 1)
+    return do.ALLOCATE + source * at.ACTIVITIES + (target if target < source else target - 1)
 
 
 def source_of(move: i64) -> i64:
     """Return the shelf that a move takes an acolyte from."""
-    return (move - ALLOCATE) // ACTIVITIES
+    return (move - do.ALLOCATE) // at.ACTIVITIES
 
 
 def target_of(move: i64) -> i64:
     """Return the shelf that a move puts it on."""
-    target = (move - ALLOCATE) % ACTIVITIES
+    target = (move - do.ALLOCATE) % at.ACTIVITIES
     return target if target < source_of(move) else target + 1
 
 
 def on_shelf(position: Position, seat: i64, shelf: i64) -> i64:
     """Return how many acolytes are on a shelf."""
-    return position.cells[ABBEY + seat] if shelf == 0 else on_activity(position, seat, shelf - 1)
+    return position.cells[at.ABBEY + seat] if shelf == 0 else on_activity(position, seat, shelf - 1)
 
 
 def has_room(position: Position, seat: i64, shelf: i64, second: bool) -> bool:
@@ -85,7 +85,7 @@ def has_room(position: Position, seat: i64, shelf: i64, second: bool) -> bool:
 
 def allocation_objection(position: Position, seat: i64, move: i64) -> Optional[Objection]:
     """Return why an acolyte cannot be moved so."""
-    if move < ALLOCATE or move >= LAY:
+    if move < do.ALLOCATE or move >= do.LAY:
         return Objection("not_now", "PI-053")
     source, target = source_of(move), target_of(move)
     if on_shelf(position, seat, source) == 0:

@@ -6,12 +6,10 @@ from chapterhouse.core.agenda import pop, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, mypyc_attr, vec
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.duties import value_left
-from chapterhouse.games.pilgrim.moves import DONE_MOVE, END, PASS, TITHE
-from chapterhouse.games.pilgrim.position import DONE
 from chapterhouse.games.pilgrim.register import IN_DUTY, Register
-from chapterhouse.games.pilgrim.steps.frames import DUTY_STEP
 from chapterhouse.games.pilgrim.steps.offering import Offering
 
 
@@ -51,22 +49,22 @@ class Duty(Offering):
         return True
 
     def own_candidates(self, position: Position, seat: i64) -> list[int]:
-        return [*self.action_candidates(position, seat), DONE_MOVE]
+        return [*self.action_candidates(position, seat), do.DONE]
 
     def own_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
-        is_first = position.cells[DONE] == 0
-        if move == DONE_MOVE:
+        is_first = position.cells[at.DONE] == 0
+        if move == do.DONE:
             return Objection("at_least_one", "PI-051") if is_first else None
-        if TITHE <= move <= PASS:
+        if do.TITHE <= move <= do.PASS:
             return Objection("already_acted", "PI-040")
-        if move == END:
+        if move == do.END:
             return Objection("at_least_one" if is_first else "not_now", "PI-051")
         return self.action_objection(position, seat, move)
 
     def own_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
         count = self.actions_into(position, seat, moves, count)
-        if position.cells[DONE] > 0:
-            moves[count] = DONE_MOVE
+        if position.cells[at.DONE] > 0:
+            moves[count] = do.DONE
             count += 1
         return count
 
@@ -74,9 +72,9 @@ class Duty(Offering):
         return {"left": self.left(position, seat_of(frame))}
 
     def act(self, position: Position, frame: i64, move: i64) -> None:
-        if move == DONE_MOVE:
+        if move == do.DONE:
             return
         seat = seat_of(frame)
-        position.cells[DONE] += 1
-        push(position, DUTY_STEP + self.duty, seat, 0)
+        position.cells[at.DONE] += 1
+        push(position, ask.DUTY + self.duty, seat, 0)
         self.carry_out(position, seat, move)

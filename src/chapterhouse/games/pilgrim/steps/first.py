@@ -6,26 +6,9 @@ from chapterhouse.core.agenda import Step, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.buildings import CONFESSION_BOX, WAGON_YARD, working
-from chapterhouse.games.pilgrim.moves import CONFESS, DECLINE, START
-from chapterhouse.games.pilgrim.position import (
-    COLOUR,
-    CONFESSED,
-    CORNUCOPIA,
-    GOODS,
-    MOVER,
-    NO_TITHE,
-    NONE,
-    PIETY,
-    PLAYERS,
-    ROUND,
-    STARTER,
-    STORE,
-    owner_of,
-    trade_kind,
-    turn_seat,
-)
-from chapterhouse.games.pilgrim.steps.frames import CONFESSION_STEP, FIRST_STEP, TURN_STEP
+from chapterhouse.games.pilgrim.cells import owner_of, trade_kind, turn_seat
 from chapterhouse.games.pilgrim.steps.setup import seat_of_colour
 
 
@@ -48,67 +31,67 @@ class Confession(Step):
         if own & ((1 << CONFESSION_BOX) | (1 << WAGON_YARD)):  # rule: PI-163
             return 1
         kind = trade_kind(position)
-        if kind == NO_TITHE:
+        if kind == at.NO_TITHE:
             return 0  # rule: PI-132
-        store = STORE + GOODS * seat
-        if kind != CORNUCOPIA:
+        store = at.STORE + at.GOODS * seat
+        if kind != at.CORNUCOPIA:
             return 1 if position.cells[store + kind] > 0 else 0
         ways: i64 = 0
         good: i64 = 0
-        while good < GOODS:
+        while good < at.GOODS:
             if position.cells[store + good] > 0:
                 ways |= 2 << good
             good += 1
         return ways
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [DECLINE, *range(CONFESS, CONFESS + 1 + GOODS)]
+        return [do.DECLINE, *range(do.CONFESS, do.CONFESS + 1 + at.GOODS)]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == DECLINE:
+        if move == do.DECLINE:
             return None
-        if move < CONFESS or move > CONFESS + GOODS:
+        if move < do.CONFESS or move > do.CONFESS + at.GOODS:
             return Objection("not_now", "PI-140")
         ways = self._ways(position, seat_of(frame))
-        if ways & (1 << (move - CONFESS)):
+        if ways & (1 << (move - do.CONFESS)):
             return None
-        if trade_kind(position) == CORNUCOPIA and move > CONFESS and ways != 1:
+        if trade_kind(position) == at.CORNUCOPIA and move > do.CONFESS and ways != 1:
             return Objection("no_fee", "PI-140")
         return Objection("wrong_fee", "PI-140")
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        moves[0] = DECLINE
+        moves[0] = do.DECLINE
         count: i64 = 1
         ways = self._ways(position, seat_of(frame))
         way: i64 = 0
-        while way <= GOODS:
+        while way <= at.GOODS:
             if ways & (1 << way):
-                moves[count] = CONFESS + way
+                moves[count] = do.CONFESS + way
                 count += 1
             way += 1
         return count
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move == DECLINE:
+        if move == do.DECLINE:
             return
         cells = position.cells
         seat = seat_of(frame)
-        cells[CONFESSED] |= 1 << seat
+        cells[at.CONFESSED] |= 1 << seat
         if working(position, seat) & ((1 << CONFESSION_BOX) | (1 << WAGON_YARD)):
             return
-        good = trade_kind(position) if move == CONFESS else move - CONFESS - 1
-        cells[STORE + GOODS * seat + good] -= 1
+        good = trade_kind(position) if move == do.CONFESS else move - do.CONFESS - 1
+        cells[at.STORE + at.GOODS * seat + good] -= 1
         owner = owner_of(position, CONFESSION_BOX)
-        if owner != NONE:
-            cells[STORE + GOODS * owner + good] += 1
+        if owner != at.NONE:
+            cells[at.STORE + at.GOODS * owner + good] += 1
 
 
 def push_confession(position: Position, seat: i64) -> None:
     """Offer the Confession Box to a seat; the Ab-Bott always uses his own."""  # rule: PI-140 PI-193
     if seat < position.seats:
-        push(position, CONFESSION_STEP, seat, 0)
+        push(position, ask.CONFESSION, seat, 0)
     elif working(position, seat) & (1 << CONFESSION_BOX):
-        position.cells[CONFESSED] |= 1 << seat
+        position.cells[at.CONFESSED] |= 1 << seat
 
 
 class Choose(Step):
@@ -121,7 +104,7 @@ class Choose(Step):
         pop(position)
         seat = chooser(position)
         if seat < position.seats:
-            push(position, FIRST_STEP, seat, 0)
+            push(position, ask.FIRST, seat, 0)
         else:
             begin_round(position, seat)  # rule: PI-217, the Ab-Bott names himself
         return True
@@ -133,11 +116,11 @@ def chooser(position: Position) -> i64:
     best: i64 = -1
     found: i64 = 0
     order: i64 = 1
-    players = cells[PLAYERS]
+    players = cells[at.PLAYERS]
     while order <= players:
         seat = turn_seat(position, order) if order < players else turn_seat(position, 0)
-        piety = cells[PIETY + seat]
-        if cells[CONFESSED] & (1 << seat):
+        piety = cells[at.PIETY + seat]
+        if cells[at.CONFESSED] & (1 << seat):
             piety += 2  # rule: PI-140
         if piety > best:
             best = piety
@@ -152,23 +135,25 @@ class First(Step):
     name = "first"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return sorted(START + int(position.cells[COLOUR + seat]) for seat in range(position.cells[PLAYERS]))
+        return sorted(
+            do.START + int(position.cells[at.COLOUR + seat]) for seat in range(position.cells[at.PLAYERS])
+        )
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        colour = move - START
-        if colour < 0 or seat_of_colour(position, colour) == position.cells[PLAYERS]:
+        colour = move - do.START
+        if colour < 0 or seat_of_colour(position, colour) == position.cells[at.PLAYERS]:
             return Objection("not_now", "PI-176")
         return None
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        begin_round(position, seat_of_colour(position, move - START))
+        begin_round(position, seat_of_colour(position, move - do.START))
 
 
 def begin_round(position: Position, starter: i64) -> None:
     """Give the marker to the start player and begin the next round."""
     cells = position.cells
-    cells[STARTER] = starter
-    cells[MOVER] = starter
-    cells[CONFESSED] = 0
-    cells[ROUND] += 1
-    push(position, TURN_STEP, CHANCE, 0)
+    cells[at.STARTER] = starter
+    cells[at.MOVER] = starter
+    cells[at.CONFESSED] = 0
+    cells[at.ROUND] += 1
+    push(position, ask.TURN, CHANCE, 0)

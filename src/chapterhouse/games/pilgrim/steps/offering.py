@@ -6,9 +6,9 @@ from chapterhouse.core.agenda import Step, push, seat_of, step_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, mypyc_attr, vec
+from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.buildings import BANK_BUILDING
-from chapterhouse.games.pilgrim.moves import BANK, PLAIN
 from chapterhouse.games.pilgrim.offers import (
     is_offer,
     offer_candidates,
@@ -16,7 +16,6 @@ from chapterhouse.games.pilgrim.offers import (
     offers_into,
     play_offer,
 )
-from chapterhouse.games.pilgrim.position import USED
 from chapterhouse.games.pilgrim.register import Register
 
 
@@ -52,7 +51,7 @@ class Offering(Step):
         seat = seat_of(frame)
         if is_offer(move):
             return offer_objection(position, self.board, self.register, seat, self.question, move)
-        if BANK <= move < PLAIN and position.cells[USED] & (1 << BANK_BUILDING):
+        if do.BANK <= move < do.PLAIN and position.cells[at.USED] & (1 << BANK_BUILDING):
             return Objection("used_this_turn", "PI-156")
         return self.own_objection(position, seat, move)
 

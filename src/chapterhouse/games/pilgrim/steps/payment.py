@@ -6,9 +6,9 @@ from chapterhouse.core.agenda import Step, number_of, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.buildings import BANK_BUILDING, mark_used
-from chapterhouse.games.pilgrim.moves import BANK, BANK_MOST, PLAIN
 from chapterhouse.games.pilgrim.offers import is_bound, leaves_action, pay_fee
 from chapterhouse.games.pilgrim.payments import (
     FEE,
@@ -21,16 +21,6 @@ from chapterhouse.games.pilgrim.payments import (
     piety_in,
     spend,
     stone_in,
-)
-from chapterhouse.games.pilgrim.position import (
-    COIN,
-    DUTY,
-    GOODS,
-    GRAIN,
-    NONE,
-    PIETY,
-    STONE,
-    STORE,
 )
 from chapterhouse.games.pilgrim.register import IN_DUTY, Register
 
@@ -48,15 +38,15 @@ class Payment(Step):
         price = price_of(frame)
         found: list[int] = []
         for kind, amount in enumerate((stone_in(price), grain_in(price), piety_in(price))):
-            found += [BANK + kind * BANK_MOST + n for n in range(amount)]
-        return [*found, PLAIN]
+            found += [do.BANK + kind * do.BANK_MOST + n for n in range(amount)]
+        return [*found, do.PLAIN]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == PLAIN:
+        if move == do.PLAIN:
             return self._plain_objection(position, frame)
-        if BANK <= move < PLAIN:
+        if do.BANK <= move < do.PLAIN:
             return self._bank_objection(
-                position, frame, (move - BANK) // BANK_MOST, (move - BANK) % BANK_MOST + 1
+                position, frame, (move - do.BANK) // do.BANK_MOST, (move - do.BANK) % do.BANK_MOST + 1
             )
         return Objection("not_now", "PI-156")
 
@@ -64,13 +54,13 @@ class Payment(Step):
         cells = position.cells
         seat = seat_of(frame)
         price = price_of(frame)
-        store = STORE + GOODS * seat
+        store = at.STORE + at.GOODS * seat
         grain = grain_needed(position) if purpose_of(frame) == STEP_OF_ORDINATION else grain_in(price)
-        if cells[store + STONE] < stone_in(price):
+        if cells[store + at.STONE] < stone_in(price):
             return Objection("no_stone", "PI-006")
-        if cells[store + GRAIN] < grain:
+        if cells[store + at.GRAIN] < grain:
             return Objection("no_grain", "PI-006")
-        if cells[PIETY + seat] < piety_in(price):
+        if cells[at.PIETY + seat] < piety_in(price):
             return Objection("no_piety", "PI-006")
         if self._is_bound(position, frame):
             good = fee_good(price)
@@ -81,26 +71,26 @@ class Payment(Step):
     def _bank_objection(self, position: Position, frame: i64, kind: i64, amount: i64) -> Optional[Objection]:
         cells = position.cells
         seat = seat_of(frame)
-        store = STORE + GOODS * seat
+        store = at.STORE + at.GOODS * seat
         price = price_of(frame)
         if amount > _asked(price, kind):
             return Objection("not_offered", "PI-156")
         left = price - (amount << (KIND_BITS * (kind if kind < 2 else 3)))
-        if cells[store + STONE] < stone_in(left):
+        if cells[store + at.STONE] < stone_in(left):
             return Objection("no_stone", "PI-156")
-        if cells[store + GRAIN] < grain_in(left):
+        if cells[store + at.GRAIN] < grain_in(left):
             return Objection("no_grain", "PI-156")
-        if cells[store + COIN] < coin_in(price) + amount:
+        if cells[store + at.COIN] < coin_in(price) + amount:
             return Objection("no_coin", "PI-156")
-        if cells[PIETY + seat] < piety_in(left):
+        if cells[at.PIETY + seat] < piety_in(left):
             return Objection("no_piety", "PI-156")
         if self._is_bound(position, frame):
-            if not leaves_action(position, self.board, self.register, seat, COIN, True):
+            if not leaves_action(position, self.board, self.register, seat, at.COIN, True):
                 return Objection("at_least_one", "PI-051")
         return None
 
     def _is_bound(self, position: Position, frame: i64) -> bool:
-        return purpose_of(frame) == FEE and is_bound(position, IN_DUTY + position.cells[DUTY])
+        return purpose_of(frame) == FEE and is_bound(position, IN_DUTY + position.cells[at.DUTY])
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
         price = price_of(frame)
@@ -115,7 +105,7 @@ class Payment(Step):
         seat = seat_of(frame)
         price = price_of(frame)
         purpose = purpose_of(frame)
-        if move == PLAIN:
+        if move == do.PLAIN:
             if purpose == STEP_OF_ORDINATION:
                 pay_grain(position, seat)
             elif purpose == FEE:
@@ -125,12 +115,12 @@ class Payment(Step):
             return
         mark_used(position, BANK_BUILDING)
         if purpose == FEE:
-            pay_fee(position, seat, owner_in(frame), COIN)
+            pay_fee(position, seat, owner_in(frame), at.COIN)
             return
-        kind = (move - BANK) // BANK_MOST
-        amount = (move - BANK) % BANK_MOST + 1
+        kind = (move - do.BANK) // do.BANK_MOST
+        amount = (move - do.BANK) % do.BANK_MOST + 1
         spend(position, seat, price - (amount << (KIND_BITS * (kind if kind < 2 else 3))))
-        position.cells[STORE + GOODS * seat + COIN] -= amount
+        position.cells[at.STORE + at.GOODS * seat + at.COIN] -= amount
 
 
 def price_of(frame: i64) -> i64:
@@ -144,14 +134,14 @@ def purpose_of(frame: i64) -> i64:
 def owner_in(frame: i64) -> i64:
     """Return who gets a fee, NONE for the supply."""
     owner = (number_of(frame) >> (5 * KIND_BITS)) - 1
-    return owner if owner >= 0 else NONE
+    return owner if owner >= 0 else at.NONE
 
 
 def fee_good(price: i64) -> i64:
     """Return the good of a fee."""
     if stone_in(price) > 0:
-        return STONE
-    return GRAIN if grain_in(price) > 0 else COIN
+        return at.STONE
+    return at.GRAIN if grain_in(price) > 0 else at.COIN
 
 
 def _asked(price: i64, kind: i64) -> i64:

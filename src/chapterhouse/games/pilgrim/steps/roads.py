@@ -6,17 +6,11 @@ from chapterhouse.core.agenda import Step, pop, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.cells import in_zone, site_tile
 from chapterhouse.games.pilgrim.duties import can_build_shrine
 from chapterhouse.games.pilgrim.hexes import PAIRS
-from chapterhouse.games.pilgrim.moves import (
-    FROM,
-    LAY,
-    RAZE,
-    ROADS_END,
-    SHRINE,
-    UPGRADE,
-)
 from chapterhouse.games.pilgrim.payments import (
     affordable,
     charge,
@@ -26,38 +20,27 @@ from chapterhouse.games.pilgrim.payments import (
     shrine_price,
     use_reliquary,
 )
-from chapterhouse.games.pilgrim.position import (
-    AT,
-    CITY_ONE,
-    PASSED,
-    ZONE_BITS,
-    ZONE_MASK,
-    ZONES,
-    in_zone,
-    site_tile,
-)
 from chapterhouse.games.pilgrim.roads import cost_class, lay, raze, upgrade
 from chapterhouse.games.pilgrim.roads_legal import raze_into, road_candidates, roads_into, shrine_into
 from chapterhouse.games.pilgrim.roads_refused import lay_objection, raze_objection, upgrade_objection
 from chapterhouse.games.pilgrim.shrines import place_shrine, shrine_objection
 from chapterhouse.games.pilgrim.slots import take_favour
 from chapterhouse.games.pilgrim.steps.duty import Duty
-from chapterhouse.games.pilgrim.steps.frames import SOURCE_STEP
 
 
 def is_road_move(move: i64) -> bool:
     """Tell whether the move is a road action."""
-    return LAY <= move < ROADS_END
+    return do.LAY <= move < do.ROADS_END
 
 
 def road_objection(position: Position, board: Board, seat: i64, move: i64) -> Optional[Objection]:
     """Return why the seat cannot do this on the map."""
-    if move >= RAZE:
-        return raze_objection(position, board, seat, move - RAZE)
-    if move >= SHRINE:
-        return _shrine_objection(position, board, seat, move - SHRINE)
-    is_upgrade = move >= UPGRADE
-    number = move - UPGRADE if is_upgrade else move - LAY
+    if move >= do.RAZE:
+        return raze_objection(position, board, seat, move - do.RAZE)
+    if move >= do.SHRINE:
+        return _shrine_objection(position, board, seat, move - do.SHRINE)
+    is_upgrade = move >= do.UPGRADE
+    number = move - do.UPGRADE if is_upgrade else move - do.LAY
     place, pair = number // PAIRS, number % PAIRS
     if is_upgrade:
         found = upgrade_objection(position, board, seat, place, pair)
@@ -66,7 +49,7 @@ def road_objection(position: Position, board: Board, seat: i64, move: i64) -> Op
     if found is not None:
         return found
     paid = cost_class(position, board, place, pair, 1 if is_upgrade else 0)
-    if class_needs_acolyte(paid) and position.cells[AT + seat] == 0:
+    if class_needs_acolyte(paid) and position.cells[at.AT + seat] == 0:
         return Objection("no_free_acolyte", "PI-085")
     rule = "PI-113" if is_upgrade else "PI-106" if paid >= 4 else "PI-079"
     return price_objection(position, seat, class_price(position, board, paid), rule)
@@ -76,32 +59,32 @@ def _shrine_objection(position: Position, board: Board, seat: i64, place: i64) -
     found = shrine_objection(position, board, seat, place)
     if found is not None:
         return found
-    if position.cells[AT + seat] == 0:
+    if position.cells[at.AT + seat] == 0:
         return Objection("no_free_acolyte", "PI-099")
-    price = shrine_price(position, board, position.cells[PASSED + seat] + 1)
+    price = shrine_price(position, board, position.cells[at.PASSED + seat] + 1)
     return price_objection(position, seat, price, "PI-098")
 
 
 def do_road(position: Position, board: Board, seat: i64, move: i64) -> None:
     """Carry out a road action: the map, then the acolyte that stands there, then the price."""
     cells = position.cells
-    if move >= RAZE:
-        if raze(position, board, seat, move - RAZE) == 1:
-            cells[AT + seat] += CITY_ONE  # rule: PI-121
-    elif move >= SHRINE:
-        piety = cells[PASSED + seat] + 1
+    if move >= do.RAZE:
+        if raze(position, board, seat, move - do.RAZE) == 1:
+            cells[at.AT + seat] += at.CITY_ONE  # rule: PI-121
+    elif move >= do.SHRINE:
+        piety = cells[at.PASSED + seat] + 1
         price = shrine_price(position, board, piety)
         use_reliquary(position, piety)
-        place_shrine(position, board, seat, move - SHRINE)
+        place_shrine(position, board, seat, move - do.SHRINE)
         charge(position, seat, price)
-        push(position, SOURCE_STEP, seat, 0)
+        push(position, ask.SOURCE, seat, 0)
     else:
         _do_tile(position, board, seat, move)
 
 
 def _do_tile(position: Position, board: Board, seat: i64, move: i64) -> None:
-    is_upgrade = move >= UPGRADE
-    number = move - UPGRADE if is_upgrade else move - LAY
+    is_upgrade = move >= do.UPGRADE
+    number = move - do.UPGRADE if is_upgrade else move - do.LAY
     place, pair = number // PAIRS, number % PAIRS
     paid = cost_class(position, board, place, pair, 1 if is_upgrade else 0)
     price = class_price(position, board, paid)
@@ -114,7 +97,7 @@ def _do_tile(position: Position, board: Board, seat: i64, move: i64) -> None:
         take_favour(position, seat, lay(position, board, seat, place, pair))
     charge(position, seat, price)
     if class_needs_acolyte(paid):
-        push(position, SOURCE_STEP, seat, 0)
+        push(position, ask.SOURCE, seat, 0)
 
 
 class BuildRoads(Duty):
@@ -149,36 +132,36 @@ class Source(Step):
     settles = True
 
     def settle(self, position: Position, frame: i64) -> bool:
-        at = position.cells[AT + seat_of(frame)]
+        acolytes = position.cells[at.AT + seat_of(frame)]
         zone: i64 = 0
-        while (at >> (ZONE_BITS * zone)) & ZONE_MASK == 0:
+        while (acolytes >> (at.ZONE_BITS * zone)) & at.ZONE_MASK == 0:
             zone += 1
-        if at >> (ZONE_BITS * (zone + 1)) != 0:
+        if acolytes >> (at.ZONE_BITS * (zone + 1)) != 0:
             return False
         pop(position)
-        position.cells[AT + seat_of(frame)] -= 1 << (ZONE_BITS * zone)
+        position.cells[at.AT + seat_of(frame)] -= 1 << (at.ZONE_BITS * zone)
         return True
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [FROM + zone for zone in range(ZONES)]
+        return [do.FROM + zone for zone in range(at.ZONES)]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move < FROM or move >= FROM + ZONES:
+        if move < do.FROM or move >= do.FROM + at.ZONES:
             return Objection("not_now", "PI-085")
-        if in_zone(position, seat_of(frame), move - FROM) == 0:
+        if in_zone(position, seat_of(frame), move - do.FROM) == 0:
             return Objection("no_acolyte_there", "PI-085")
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        at = position.cells[AT + seat_of(frame)]
+        acolytes = position.cells[at.AT + seat_of(frame)]
         count: i64 = 0
         zone: i64 = 0
-        while zone < ZONES:
-            if (at >> (ZONE_BITS * zone)) & ZONE_MASK:
-                moves[count] = FROM + zone
+        while zone < at.ZONES:
+            if (acolytes >> (at.ZONE_BITS * zone)) & at.ZONE_MASK:
+                moves[count] = do.FROM + zone
                 count += 1
             zone += 1
         return count
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[AT + seat_of(frame)] -= 1 << (ZONE_BITS * (move - FROM))
+        position.cells[at.AT + seat_of(frame)] -= 1 << (at.ZONE_BITS * (move - do.FROM))

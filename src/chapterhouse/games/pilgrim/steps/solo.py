@@ -6,33 +6,12 @@ from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.buildings import PULPIT, working
+from chapterhouse.games.pilgrim.cells import duty_at, on_activity, trade_kind
 from chapterhouse.games.pilgrim.hexes import PAIRS
-from chapterhouse.games.pilgrim.moves import DRAW, GATE, LAY, SHRINE, SIDES, TAKE, UPGRADE
 from chapterhouse.games.pilgrim.payments import class_needs_acolyte
-from chapterhouse.games.pilgrim.position import (
-    ABBEY,
-    ABBOT,
-    ALLOCATION,
-    AT,
-    BUILD_ROADS,
-    CLERICAL,
-    CONSTRUCT,
-    CORNUCOPIA,
-    COUNTERS,
-    GIVE_ALMS,
-    GOODS,
-    NONE,
-    ORDINATION,
-    PLACES,
-    ROAD_ENGINEER,
-    STORE,
-    VILLAGE,
-    duty_at,
-    on_activity,
-    trade_kind,
-)
 from chapterhouse.games.pilgrim.roads import cost_class, lay, upgrade
 from chapterhouse.games.pilgrim.shrines import place_shrine
 from chapterhouse.games.pilgrim.slots import take_favour
@@ -50,15 +29,6 @@ from chapterhouse.games.pilgrim.solo_duties import (
 from chapterhouse.games.pilgrim.solo_piles import largest_pile, send_home, sow_pile, take_acolyte
 from chapterhouse.games.pilgrim.solo_roads import NEW_TRAIL, first_tile, next_tile
 from chapterhouse.games.pilgrim.sowing import NOT_BEGUN
-from chapterhouse.games.pilgrim.steps.frames import (
-    ABBOT_HOME_STEP,
-    ABBOT_ROADS_STEP,
-    DRAW_STEP,
-    FEE_STEP,
-    GATE_STEP,
-    SEED_STEP,
-    TURN_STEP,
-)
 from chapterhouse.games.pilgrim.steps.setup import Draw
 from chapterhouse.games.pilgrim.steps.turn import bring_oblate
 
@@ -78,8 +48,8 @@ class SoloSetup(Step):
         pop(position)
         prepare_solo(position, self.board, number_of(frame))
         seed_abbot(position, self.board)
-        push(position, TURN_STEP, CHANCE, 0)
-        push(position, SEED_STEP, 0, NOT_BEGUN)
+        push(position, ask.TURN, CHANCE, 0)
+        push(position, ask.SEED, 0, NOT_BEGUN)
         return True
 
 
@@ -92,15 +62,15 @@ class Abbot(Step):
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
         cells = position.cells
-        if cells[AT + ABBOT] == 0:  # rule: PI-199
-            if cells[ABBEY + ABBOT] + cells[VILLAGE + ABBOT] > 0:
-                bring_oblate(position, ABBOT)
+        if cells[at.AT + at.ABBOT] == 0:  # rule: PI-199
+            if cells[at.ABBEY + at.ABBOT] + cells[at.VILLAGE + at.ABBOT] > 0:
+                bring_oblate(position, at.ABBOT)
             return True
-        if working(position, ABBOT) & (1 << PULPIT) and cells[VILLAGE + ABBOT] > 0:  # rule: PI-193
-            cells[VILLAGE + ABBOT] -= 1
-            cells[ABBEY + ABBOT] += 1
+        if working(position, at.ABBOT) & (1 << PULPIT) and cells[at.VILLAGE + at.ABBOT] > 0:  # rule: PI-193
+            cells[at.VILLAGE + at.ABBOT] -= 1
+            cells[at.ABBEY + at.ABBOT] += 1
         sow_pile(position, largest_pile(position))
-        push(position, DRAW_STEP, CHANCE, 0)
+        push(position, ask.DRAW, CHANCE, 0)
         return True
 
 
@@ -113,12 +83,12 @@ class DrawCounter(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [DRAW + kind for kind in range(COUNTERS) if in_bag(position, kind) > 0]
+        return [do.DRAW + kind for kind in range(at.COUNTERS) if in_bag(position, kind) > 0]
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
         count: i64 = 0
         kind: i64 = 0
-        while kind < COUNTERS:
+        while kind < at.COUNTERS:
             if in_bag(position, kind) > 0:
                 weights[count] = in_bag(position, kind)
                 count += 1
@@ -126,24 +96,24 @@ class DrawCounter(Step):
         return count
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"left": sum(in_bag(position, kind) for kind in range(COUNTERS))}
+        return {"left": sum(in_bag(position, kind) for kind in range(at.COUNTERS))}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        kind = move - DRAW
+        kind = move - do.DRAW
         take_counter(position, kind)  # rule: PI-191
-        push(position, ABBOT_HOME_STEP, CHANCE, kind)
-        if kind == ALLOCATION:
+        push(position, ask.ABBOT_HOME, CHANCE, kind)
+        if kind == at.ALLOCATION:
             self._collect_fee(position, allocate(position, self.board))
-        elif kind == BUILD_ROADS:
+        elif kind == at.BUILD_ROADS:
             push_roads(position, VALUE)  # rule: PI-203
-        elif kind == CLERICAL:
+        elif kind == at.CLERICAL:
             gain_piety(position)
-        elif kind == CONSTRUCT:
+        elif kind == at.CONSTRUCT:
             if take_building(position, self.board):
                 push_roads(position, 1)  # rule: PI-213
-        elif kind == GIVE_ALMS:
+        elif kind == at.GIVE_ALMS:
             give_alms(position, self.board)
-        elif kind == ORDINATION:
+        elif kind == at.ORDINATION:
             ordain(position)
 
     def _collect_fee(self, position: Position, moved: i64) -> None:
@@ -151,10 +121,10 @@ class DrawCounter(Step):
         if not is_fee_due(position, moved):
             return
         kind = trade_kind(position)
-        if kind == CORNUCOPIA:
-            push(position, FEE_STEP, 0, 0)
+        if kind == at.CORNUCOPIA:
+            push(position, ask.FEE, 0, 0)
         else:
-            position.cells[STORE + kind] += 1
+            position.cells[at.STORE + kind] += 1
 
 
 class Fee(Step):
@@ -163,40 +133,40 @@ class Fee(Step):
     name = "fee"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [TAKE + good for good in range(GOODS)]
+        return [do.TAKE + good for good in range(at.GOODS)]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        return None if TAKE <= move < TAKE + GOODS else Objection("not_now", "PI-201")
+        return None if do.TAKE <= move < do.TAKE + at.GOODS else Objection("not_now", "PI-201")
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[STORE + GOODS * seat_of(frame) + move - TAKE] += 1
+        position.cells[at.STORE + at.GOODS * seat_of(frame) + move - do.TAKE] += 1
 
 
 def push_roads(position: Position, tiles: i64) -> None:
     """Let him lay so many tiles, and one more with his Road Engineer."""
     tiles += engineer(position)
-    push(position, ABBOT_ROADS_STEP, CHANCE, tiles | UNTOUCHED)
+    push(position, ask.ABBOT_ROADS, CHANCE, tiles | UNTOUCHED)
 
 
 def engineer(position: Position) -> i64:
     """Return the tile that his Road Engineer adds."""  # rule: PI-203
-    return 1 if on_activity(position, ABBOT, ROAD_ENGINEER) > 0 else 0
+    return 1 if on_activity(position, at.ABBOT, at.ROAD_ENGINEER) > 0 else 0
 
 
 def build(position: Position, board: Board, move: i64) -> None:
     """Carry out his tile: he pays nothing, but puts acolytes on the map."""  # rule: PI-203 PI-210 PI-211
-    if move >= SHRINE:
-        place_shrine(position, board, ABBOT, move - SHRINE)
+    if move >= do.SHRINE:
+        place_shrine(position, board, at.ABBOT, move - do.SHRINE)
         take_acolyte(position)
         return
-    is_upgrade = move >= UPGRADE
-    number = move - UPGRADE if is_upgrade else move - LAY
+    is_upgrade = move >= do.UPGRADE
+    number = move - do.UPGRADE if is_upgrade else move - do.LAY
     place, pair = number // PAIRS, number % PAIRS
     needs_acolyte = class_needs_acolyte(cost_class(position, board, place, pair, 1 if is_upgrade else 0))
     if is_upgrade:
-        take_favour(position, ABBOT, upgrade(position, board, ABBOT, place, pair))
+        take_favour(position, at.ABBOT, upgrade(position, board, at.ABBOT, place, pair))
     else:
-        take_favour(position, ABBOT, lay(position, board, ABBOT, place, pair))
+        take_favour(position, at.ABBOT, lay(position, board, at.ABBOT, place, pair))
     if needs_acolyte:
         take_acolyte(position)
 
@@ -215,16 +185,16 @@ class AbbotRoads(Step):
         left = number_of(frame) & (UNTOUCHED - 1)
         if left == 0:
             return True
-        move = next_tile(position, self.board, ABBOT, left, position.cells[AT + ABBOT] != 0)
+        move = next_tile(position, self.board, at.ABBOT, left, position.cells[at.AT + at.ABBOT] != 0)
         if move == NEW_TRAIL:
-            push(position, GATE_STEP, CHANCE, number_of(frame))  # rule: PI-205
+            push(position, ask.GATE, CHANCE, number_of(frame))  # rule: PI-205
         elif move >= 0:
-            if UPGRADE <= move < SHRINE:
+            if do.UPGRADE <= move < do.SHRINE:
                 if number_of(frame) < UNTOUCHED:
                     return True  # rule: PI-208, blocked: the rest lapses
                 left = 1 + engineer(position)
             build(position, self.board, move)
-            push(position, ABBOT_ROADS_STEP, CHANCE, left - 1)
+            push(position, ask.ABBOT_ROADS, CHANCE, left - 1)
         return True
 
 
@@ -237,14 +207,14 @@ class Gate(Draw):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [GATE + number for number in range(SIDES)]
+        return [do.GATE + number for number in range(do.SIDES)]
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         left = number_of(frame) & (UNTOUCHED - 1)
-        tile = first_tile(position, self.board, ABBOT, move - GATE + 1, left)
+        tile = first_tile(position, self.board, at.ABBOT, move - do.GATE + 1, left)
         if tile >= 0:
             build(position, self.board, tile)
-            push(position, ABBOT_ROADS_STEP, CHANCE, left - 1)
+            push(position, ask.ABBOT_ROADS, CHANCE, left - 1)
 
 
 class AbbotHome(Step):
@@ -262,8 +232,8 @@ class AbbotHome(Step):
 def place_of(position: Position, counter: i64) -> i64:
     """Return the place of a counter's duty; Rest has none."""  # rule: PI-198
     place: i64 = 0
-    while place < PLACES:
-        if duty_at(position, place) == counter and counter < COUNTERS - 1:
+    while place < at.PLACES:
+        if duty_at(position, place) == counter and counter < at.COUNTERS - 1:
             return place
         place += 1
-    return NONE
+    return at.NONE

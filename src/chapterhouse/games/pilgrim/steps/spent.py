@@ -5,34 +5,9 @@ from typing import Optional
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.duties import value_left
-from chapterhouse.games.pilgrim.moves import (
-    ACCEPT,
-    ALLOCATE,
-    BUILD,
-    DONATE,
-    DONE_MOVE,
-    FROM,
-    GIVE_COIN,
-    LAY,
-    MISSION,
-    ORDAIN,
-    PASS,
-    ROADS_END,
-    TAKE,
-    TITHE,
-)
-from chapterhouse.games.pilgrim.position import (
-    ALLOCATION,
-    BUILD_ROADS,
-    BUILDINGS,
-    CONSTRUCT,
-    DONATES,
-    DUTY,
-    GIVE_ALMS,
-    ORDINATION,
-)
 from chapterhouse.games.pilgrim.register import Register
 from chapterhouse.games.pilgrim.steps.allocation import allocation_objection
 from chapterhouse.games.pilgrim.steps.alms import alms_objection
@@ -43,26 +18,26 @@ from chapterhouse.games.pilgrim.steps.roads import road_objection
 
 def spent_objection(position: Position, board: Board, register: Register, seat: i64, move: i64) -> Objection:
     """Return why an answer other than `end` is refused at the end of the turn."""
-    if TITHE <= move <= PASS:
+    if do.TITHE <= move <= do.PASS:
         return Objection("already_acted", "PI-040")
     if not _is_action(move):
         return Objection("not_now", "PI-002")
-    duty = position.cells[DUTY]
+    duty = position.cells[at.DUTY]
     found: Optional[Objection] = None
-    if duty == GIVE_ALMS and position.cells[DONATES]:
+    if duty == at.GIVE_ALMS and position.cells[at.DONATES]:
         return Objection("donation_is_all", "PI-066")
-    if duty == CONSTRUCT:
+    if duty == at.CONSTRUCT:
         found = construct_objection(position, board, register, seat, move)
-    elif duty == ALLOCATION or duty == BUILD_ROADS or duty == GIVE_ALMS or duty == ORDINATION:
+    elif duty == at.ALLOCATION or duty == at.BUILD_ROADS or duty == at.GIVE_ALMS or duty == at.ORDINATION:
         if not _belongs(move, duty):
             return Objection("duty_over", "PI-051")
         if value_left(position, seat, duty) <= 0:
             return Objection("no_value_left", "PI-051")
-        if duty == ALLOCATION:
+        if duty == at.ALLOCATION:
             found = allocation_objection(position, seat, move)
-        elif duty == BUILD_ROADS:
+        elif duty == at.BUILD_ROADS:
             found = road_objection(position, board, seat, move)
-        elif duty == GIVE_ALMS:
+        elif duty == at.GIVE_ALMS:
             found = alms_objection(position, seat, move)
         else:
             found = ordination_objection(position, seat, move)
@@ -73,14 +48,14 @@ def spent_objection(position: Position, board: Board, register: Register, seat: 
 
 def _is_action(move: i64) -> bool:
     """Tell whether the move is an action of some duty."""
-    return TAKE <= move < FROM or BUILD <= move < ACCEPT or ORDAIN <= move <= DONE_MOVE
+    return do.TAKE <= move < do.FROM or do.BUILD <= move < do.ACCEPT or do.ORDAIN <= move <= do.DONE
 
 
 def _belongs(move: i64, duty: i64) -> bool:
-    if duty == ALLOCATION:
-        return ALLOCATE <= move < LAY
-    if duty == BUILD_ROADS:
-        return LAY <= move < ROADS_END
-    if duty == GIVE_ALMS:
-        return GIVE_COIN <= move < DONATE + BUILDINGS
-    return move == ORDAIN or move == MISSION
+    if duty == at.ALLOCATION:
+        return do.ALLOCATE <= move < do.LAY
+    if duty == at.BUILD_ROADS:
+        return do.LAY <= move < do.ROADS_END
+    if duty == at.GIVE_ALMS:
+        return do.GIVE_COIN <= move < do.DONATE + at.BUILDINGS
+    return move == do.ORDAIN or move == do.MISSION

@@ -6,56 +6,11 @@ from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.buildings import CLOISTERS, is_ready, mark_used, working
-from chapterhouse.games.pilgrim.moves import (
-    END,
-    HIRE,
-    OBLATE,
-    PASS,
-    PICK,
-    SKIP,
-    SOW,
-    TITHE,
-    USE_END,
-)
+from chapterhouse.games.pilgrim.cells import in_zone, turn_seat
 from chapterhouse.games.pilgrim.offers import offers_into
-from chapterhouse.games.pilgrim.position import (
-    ABBEY,
-    AT,
-    AT_HAND,
-    BUILT,
-    CITY_ONE,
-    DONATES,
-    DONE,
-    DUTY,
-    DUTY_PLACE,
-    GRAIN_PAID,
-    HAS_LAID,
-    IN_HAND,
-    MOVER,
-    NONE,
-    PLAYERS,
-    ROADS_DONE,
-    TAX_KINDS,
-    TURN,
-    USED,
-    VALUE,
-    VILLAGE,
-    ZONE_BITS,
-    ZONE_MASK,
-    ZONES,
-    in_zone,
-    turn_seat,
-)
 from chapterhouse.games.pilgrim.sowing import following_into, follows, pick_up, place_one, walk
-from chapterhouse.games.pilgrim.steps.frames import (
-    ABBOT_STEP,
-    END_STEP,
-    OBLATE_STEP,
-    ROUND_END_STEP,
-    START_STEP,
-    TURN_STEP,
-)
 from chapterhouse.games.pilgrim.steps.offering import Offering
 from chapterhouse.games.pilgrim.steps.spent import spent_objection
 
@@ -71,41 +26,41 @@ class Turn(Step):
         cells = position.cells
         order = number_of(frame)
         seat = turn_seat(position, order)
-        cells[MOVER] = seat
-        cells[TURN] += 1
+        cells[at.MOVER] = seat
+        cells[at.TURN] += 1
         forget_turn(position)
-        cells[AT_HAND] = working(position, seat)
+        cells[at.AT_HAND] = working(position, seat)
         asked = seat if seat < position.seats else CHANCE
-        if order + 1 < cells[PLAYERS]:
-            push(position, TURN_STEP, asked, order + 1)
+        if order + 1 < cells[at.PLAYERS]:
+            push(position, ask.TURN, asked, order + 1)
         else:
-            push(position, ROUND_END_STEP, asked, 0)
+            push(position, ask.ROUND_END, asked, 0)
         if asked == CHANCE:
-            cells[AT_HAND] = 0  # rule: PI-193
-            push(position, ABBOT_STEP, CHANCE, 0)
+            cells[at.AT_HAND] = 0  # rule: PI-193
+            push(position, ask.ABBOT, CHANCE, 0)
             return True
-        if cells[AT + seat] != 0:
-            push(position, START_STEP, seat, 0)
-        elif cells[ABBEY + seat] + cells[VILLAGE + seat] > 0:
-            push(position, OBLATE_STEP, seat, 0)
+        if cells[at.AT + seat] != 0:
+            push(position, ask.START, seat, 0)
+        elif cells[at.ABBEY + seat] + cells[at.VILLAGE + seat] > 0:
+            push(position, ask.OBLATE, seat, 0)
         return True  # rule: PI-032, without any figure the turn passes
 
 
 def forget_turn(position: Position) -> None:
     """Clear what only concerned the turn that has ended."""
     cells = position.cells
-    cells[AT_HAND] = 0
-    cells[USED] = 0
-    cells[DUTY] = NONE
-    cells[DUTY_PLACE] = NONE
-    cells[VALUE] = 0
-    cells[DONE] = 0
-    cells[BUILT] = 0
-    cells[ROADS_DONE] = 0
-    cells[HAS_LAID] = 0
-    cells[GRAIN_PAID] = 0
-    cells[TAX_KINDS] = 0
-    cells[DONATES] = 0
+    cells[at.AT_HAND] = 0
+    cells[at.USED] = 0
+    cells[at.DUTY] = at.NONE
+    cells[at.DUTY_PLACE] = at.NONE
+    cells[at.VALUE] = 0
+    cells[at.DONE] = 0
+    cells[at.BUILT] = 0
+    cells[at.ROADS_DONE] = 0
+    cells[at.HAS_LAID] = 0
+    cells[at.GRAIN_PAID] = 0
+    cells[at.TAX_KINDS] = 0
+    cells[at.DONATES] = 0
 
 
 class Oblate(Step):
@@ -114,13 +69,13 @@ class Oblate(Step):
     name = "oblate"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [OBLATE]
+        return [do.OBLATE]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        return None if move == OBLATE else Objection("oblate_turn", "PI-033")
+        return None if move == do.OBLATE else Objection("oblate_turn", "PI-033")
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        moves[0] = OBLATE
+        moves[0] = do.OBLATE
         return 1
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
@@ -130,12 +85,12 @@ class Oblate(Step):
 def bring_oblate(position: Position, seat: i64) -> None:
     """Move one acolyte from the abbey to the city, or a serf to the abbey."""
     cells = position.cells
-    if cells[ABBEY + seat] > 0:
-        cells[ABBEY + seat] -= 1  # rule: PI-031
-        cells[AT + seat] += CITY_ONE
+    if cells[at.ABBEY + seat] > 0:
+        cells[at.ABBEY + seat] -= 1  # rule: PI-031
+        cells[at.AT + seat] += at.CITY_ONE
     else:
-        cells[VILLAGE + seat] -= 1  # rule: PI-032
-        cells[ABBEY + seat] += 1
+        cells[at.VILLAGE + seat] -= 1  # rule: PI-032
+        cells[at.ABBEY + seat] += 1
 
 
 class Start(Offering):
@@ -144,33 +99,33 @@ class Start(Offering):
     name = "start"
 
     def own_candidates(self, position: Position, seat: i64) -> list[int]:
-        return [PICK + zone for zone in range(ZONES)]
+        return [do.PICK + zone for zone in range(at.ZONES)]
 
     def own_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
-        if PICK <= move < SOW:
-            if in_zone(position, seat, move - PICK) == 0:
+        if do.PICK <= move < do.SOW:
+            if in_zone(position, seat, move - do.PICK) == 0:
                 return Objection("no_acolyte_there", "PI-034")
             return None
-        if move == END or move == PASS:
+        if move == do.END or move == do.PASS:
             return Objection("must_act", "PI-040")
         return Objection("not_now", "PI-002")
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         seat = seat_of(frame)
-        at = position.cells[AT + seat]
+        acolytes = position.cells[at.AT + seat]
         count: i64 = 0
         zone: i64 = 0
-        while zone < ZONES:
-            if (at >> (ZONE_BITS * zone)) & ZONE_MASK:
-                moves[count] = PICK + zone
+        while zone < at.ZONES:
+            if (acolytes >> (at.ZONE_BITS * zone)) & at.ZONE_MASK:
+                moves[count] = do.PICK + zone
                 count += 1
             zone += 1
         return offers_into(position, self.board, self.register, seat, self.question, moves, count)
 
     def act(self, position: Position, frame: i64, move: i64) -> None:
         seat = seat_of(frame)
-        pick_up(position, seat, move - PICK)
-        walk(position, seat, move - PICK)
+        pick_up(position, seat, move - do.PICK)
+        walk(position, seat, move - do.PICK)
 
 
 class Sow(Step):
@@ -179,30 +134,30 @@ class Sow(Step):
     name = "sow"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        found = [SOW + zone for zone in range(ZONES)]
-        if position.cells[AT_HAND] & (1 << CLOISTERS):
-            found += [SKIP + zone for zone in range(ZONES)]
+        found = [do.SOW + zone for zone in range(at.ZONES)]
+        if position.cells[at.AT_HAND] & (1 << CLOISTERS):
+            found += [do.SKIP + zone for zone in range(at.ZONES)]
         return found
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if SOW <= move < SKIP:
-            if not follows(position, number_of(frame), move - SOW):
+        if do.SOW <= move < do.SKIP:
+            if not follows(position, number_of(frame), move - do.SOW):
                 return Objection("against_current", "PI-038")
             return None
-        if SKIP <= move < HIRE:
+        if do.SKIP <= move < do.HIRE:
             return self._skip_objection(position, frame, move)
-        if HIRE <= move < USE_END:
+        if do.HIRE <= move < do.USE_END:
             return Objection("sowing", "PI-002")
-        if TITHE <= move <= PASS or move == END:
+        if do.TITHE <= move <= do.PASS or move == do.END:
             return Objection("sowing", "PI-035")
         return Objection("not_now", "PI-002")
 
     def _skip_objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if not position.cells[AT_HAND] & (1 << CLOISTERS):
+        if not position.cells[at.AT_HAND] & (1 << CLOISTERS):
             return Objection("not_yours", "PI-149")
         if not is_ready(position, CLOISTERS):
             return Objection("used_this_turn", "PI-149")
-        if not follows(position, number_of(frame), move - SKIP):
+        if not follows(position, number_of(frame), move - do.SKIP):
             return Objection("against_current", "PI-149")
         return None
 
@@ -212,22 +167,22 @@ class Sow(Step):
         i: i64 = 0
         while i < count:
             if skips:
-                moves[count + i] = moves[i] + SKIP
-            moves[i] += SOW
+                moves[count + i] = moves[i] + do.SKIP
+            moves[i] += do.SOW
             i += 1
         return 2 * count if skips else count
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"hand": position.cells[IN_HAND]}
+        return {"hand": position.cells[at.IN_HAND]}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         seat = seat_of(frame)
-        if move >= SKIP:  # rule: PI-149
+        if move >= do.SKIP:  # rule: PI-149
             mark_used(position, CLOISTERS)
-            walk(position, seat, move - SKIP)
+            walk(position, seat, move - do.SKIP)
         else:
-            place_one(position, seat, move - SOW)
-            walk(position, seat, move - SOW)
+            place_one(position, seat, move - do.SOW)
+            walk(position, seat, move - do.SOW)
 
 
 class Home(Step):
@@ -240,10 +195,10 @@ class Home(Step):
         pop(position)
         cells = position.cells
         seat = seat_of(frame)
-        shift = ZONE_BITS * cells[DUTY_PLACE]
-        count = (cells[AT + seat] >> shift) & ZONE_MASK
-        cells[AT + seat] += count * CITY_ONE - (count << shift)
-        push(position, END_STEP, seat, 0)
+        shift = at.ZONE_BITS * cells[at.DUTY_PLACE]
+        count = (cells[at.AT + seat] >> shift) & at.ZONE_MASK
+        cells[at.AT + seat] += count * at.CITY_ONE - (count << shift)
+        push(position, ask.END, seat, 0)
         return True
 
 
@@ -254,13 +209,13 @@ class End(Offering):
     asks_always = True
 
     def own_candidates(self, position: Position, seat: i64) -> list[int]:
-        return [END]
+        return [do.END]
 
     def own_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
-        return None if move == END else spent_objection(position, self.board, self.register, seat, move)
+        return None if move == do.END else spent_objection(position, self.board, self.register, seat, move)
 
     def own_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
-        moves[count] = END
+        moves[count] = do.END
         return count + 1
 
     def act(self, position: Position, frame: i64, move: i64) -> None:

@@ -10,10 +10,10 @@ from chapterhouse.bots.evaluate import Evaluation, share_into
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import at
 from chapterhouse.games.tore.bots.sight import Sight
 from chapterhouse.games.tore.bots.weights import MARKS, WEIGHTS
 from chapterhouse.games.tore.game import Tore
-from chapterhouse.games.tore.position import CHAPTER, CHAPTERS, ROUND, ROUNDS, SCORE
 
 POINT: Final = 100  # all weights are in hundredths of a point
 SPREAD_LATE: Final = 350.0
@@ -57,15 +57,15 @@ class ToreEvaluation(Evaluation):
     def _spread(self, position: Position) -> float:
         """The longer the game still is, the less a lead says."""
         cells = position.cells
-        left = (CHAPTERS - cells[CHAPTER]) * ROUNDS + ROUNDS - cells[ROUND] + 1
-        return SPREAD_LATE + (SPREAD_EARLY - SPREAD_LATE) * float(left) / float(CHAPTERS * ROUNDS)
+        left = (at.CHAPTERS - cells[at.CHAPTER]) * at.ROUNDS + at.ROUNDS - cells[at.ROUND] + 1
+        return SPREAD_LATE + (SPREAD_EARLY - SPREAD_LATE) * float(left) / float(at.CHAPTERS * at.ROUNDS)
 
     def promise(self, position: Position, seat: i64) -> i64:
         """Return the points that a seat may expect to end with."""
         cells = position.cells
         self.sight.look(position, seat)
         seen, weights = self.sight.seen, self.weights
-        total = cells[SCORE + seat] * POINT
+        total = cells[at.SCORE + seat] * POINT
         first = self.sight.round * self.features
         number: i64 = 0
         while number < self.features:
@@ -77,8 +77,8 @@ class ToreEvaluation(Evaluation):
 def by_round() -> list[int]:
     """Return the weights of all rounds, those between two marks of a chapter in proportion."""
     table: list[int] = []
-    for chapter in range(CHAPTERS):
-        for round_ in range(1, ROUNDS + 1):
+    for chapter in range(at.CHAPTERS):
+        for round_ in range(1, at.ROUNDS + 1):
             part = 0 if round_ <= MARKS[1] else 1
             share = (round_ - MARKS[part]) / (MARKS[part + 1] - MARKS[part])
             for _, row in WEIGHTS:

@@ -11,6 +11,7 @@ from typing import Final
 from chapterhouse.core.agenda import number_of, seat_of, step_of
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import ask, at
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import GAIN_GOOD, PAY_GOOD, PER_HOUSE, POINTS_IF, Board
 from chapterhouse.games.tore.cards import (
@@ -27,58 +28,9 @@ from chapterhouse.games.tore.cards import (
     SALE_CARD,
     WEAVING_CARD,
 )
+from chapterhouse.games.tore.cells import owed, top_card
 from chapterhouse.games.tore.favours import houses_on_board, space_after
-from chapterhouse.games.tore.position import (
-    CARDS,
-    CHAPTER,
-    CLOTH,
-    CLOTH_OPEN,
-    CREST,
-    DOWNS,
-    GOLD,
-    GRAIN,
-    HAND,
-    HOUSES,
-    HOUSES_LEFT,
-    LOYALTY,
-    MEDICAL,
-    NONE,
-    OPENS,
-    PIETY,
-    PLOTS,
-    PROJECTS,
-    ROUND,
-    ROUNDS,
-    SEALS,
-    SEALS_LEFT,
-    STARTED,
-    STATE,
-    STONE,
-    STONES,
-    TILE,
-    TILES,
-    WOOD,
-    WOODS,
-    WOOL,
-    owed,
-    top_card,
-)
 from chapterhouse.games.tore.projects import is_open
-from chapterhouse.games.tore.steps.numbers import (
-    BUILD_STEP,
-    COLLECT_STEP,
-    DONATE_STEP,
-    FOUND_STEP,
-    MEDICINE_STEP,
-    ORIENT_STEP,
-    PLACE_STEP,
-    PROTECT_STEP,
-    SELL_CLOTH_STEP,
-    SELL_WOOL_STEP,
-    TAKE_STEP,
-    TREAT_STEP,
-    WEAVE_STEP,
-)
 
 KINDS: Final = 7  # pairs of plots with equal yield
 POINTS_KIND: Final = 6  # the pair that yields points
@@ -98,7 +50,7 @@ class Sight:
     def look(self, position: Position, seat: i64) -> None:
         """Fill in everything about one seat."""
         self.count = 0
-        self.round = (position.cells[CHAPTER] - 1) * ROUNDS + position.cells[ROUND] - 1
+        self.round = (position.cells[at.CHAPTER] - 1) * at.ROUNDS + position.cells[at.ROUND] - 1
         self._time(position, seat)
         self._goods(position, seat)
         self._town(position, seat)
@@ -117,27 +69,27 @@ class Sight:
 
     def _time(self, position: Position, seat: i64) -> None:
         cells = position.cells
-        is_to_come: i64 = 1 if cells[OPENS + seat] < cells[ROUND] else 0
-        step: i64 = step_of(cells[cells[0]]) if cells[0] != 0 else NONE
-        if step == PROTECT_STEP:
+        is_to_come: i64 = 1 if cells[at.OPENS + seat] < cells[at.ROUND] else 0
+        step: i64 = step_of(cells[cells[0]]) if cells[0] != 0 else at.NONE
+        if step == ask.PROTECT:
             self.round += 1  # the duties are done: what counts now is what follows them
         self._put(1)
         self._put(is_to_come)
-        self._put(is_to_come if cells[CREST] == seat else 0)
-        self._put(1 if cells[DOWNS + seat] < cells[OPENS + seat] else 0)
-        self._put(1 if step == ORIENT_STEP else 0)
+        self._put(is_to_come if cells[at.CREST] == seat else 0)
+        self._put(1 if cells[at.DOWNS + seat] < cells[at.OPENS + seat] else 0)
+        self._put(1 if step == ask.ORIENT else 0)
 
     def _goods(self, position: Position, seat: i64) -> None:
         fitting = self._fitting(position, seat)
         self._put_parts(fitting, 2, 4)
-        self._put(held(position, seat, STONE) + held(position, seat, WOOD) - fitting)
-        self._put_parts(held(position, seat, GRAIN), 1, 2)
-        self._put_parts(held(position, seat, PIETY), 1, 2)
-        self._put_parts(held(position, seat, WOOL), 2, 4)
-        self._put_parts(held(position, seat, CLOTH), 1, 3)
-        self._put_parts(held(position, seat, LOYALTY), 1, 2)
-        self._put_parts(held(position, seat, MEDICAL), 2, 4)
-        self._put_parts(held(position, seat, GOLD), 2, 4)
+        self._put(held(position, seat, at.STONE) + held(position, seat, at.WOOD) - fitting)
+        self._put_parts(held(position, seat, at.GRAIN), 1, 2)
+        self._put_parts(held(position, seat, at.PIETY), 1, 2)
+        self._put_parts(held(position, seat, at.WOOL), 2, 4)
+        self._put_parts(held(position, seat, at.CLOTH), 1, 3)
+        self._put_parts(held(position, seat, at.LOYALTY), 1, 2)
+        self._put_parts(held(position, seat, at.MEDICAL), 2, 4)
+        self._put_parts(held(position, seat, at.GOLD), 2, 4)
 
     def _fitting(self, position: Position, seat: i64) -> i64:
         """Return how many stones and woods of the seat fit on open projects taken together."""
@@ -145,26 +97,26 @@ class Sight:
         stones: i64 = 0
         woods: i64 = 0
         project: i64 = 0
-        while project < PROJECTS:
+        while project < at.PROJECTS:
             if is_open(position, project):
-                stones += self.board.stone_fields[project] - cells[STONES + project]
-                woods += self.board.wood_fields[project] - cells[WOODS + project]
+                stones += self.board.stone_fields[project] - cells[at.STONES + project]
+                woods += self.board.wood_fields[project] - cells[at.WOODS + project]
             project += 1
-        stone, wood = held(position, seat, STONE), held(position, seat, WOOD)
+        stone, wood = held(position, seat, at.STONE), held(position, seat, at.WOOD)
         return (stone if stone < stones else stones) + (wood if wood < woods else woods)
 
     def _town(self, position: Position, seat: i64) -> None:
         cells = position.cells
         kind: i64 = 0
         while kind < KINDS:
-            self._put(1 if (cells[HOUSES + seat] >> (2 * kind)) & 3 != 0 else 0)
+            self._put(1 if (cells[at.HOUSES + seat] >> (2 * kind)) & 3 != 0 else 0)
             kind += 1
         near: i64 = 0
         middle: i64 = 0
         far: i64 = 0
         project: i64 = 0
-        while project < PROJECTS:
-            if (cells[SEALS + seat] >> project) & 1 == 1 and cells[STATE + project] == STARTED:
+        while project < at.PROJECTS:
+            if (cells[at.SEALS + seat] >> project) & 1 == 1 and cells[at.STATE + project] == at.STARTED:
                 missing = self._missing(position, project)
                 if missing < 3:
                     near += 1
@@ -184,21 +136,21 @@ class Sight:
     def _missing(self, position: Position, project: i64) -> i64:
         cells, board = position.cells, self.board
         fields = board.stone_fields[project] + board.wood_fields[project]
-        return fields - cells[STONES + project] - cells[WOODS + project]
+        return fields - cells[at.STONES + project] - cells[at.WOODS + project]
 
     # cards in hand, and what they could do at once
 
     def _hand(self, position: Position, seat: i64) -> None:
         cells = position.cells
-        hand = cells[HAND + seat]
+        hand = cells[at.HAND + seat]
         card: i64 = 0
-        while card < CARDS:
+        while card < at.CARDS:
             self._put((hand >> card) & 1)
             card += 1
         pieces = self._pieces(position, seat)
         more = self._fitting(position, seat) - pieces
         top = top_card(position, seat)
-        wool = held(position, seat, WOOL)
+        wool = held(position, seat, at.WOOL)
         houses = self._few(houses_on_board(position, self.board, seat))
         again = (hand >> PRIVILEGE_CARD) & 1
         self._put(pieces * ((hand >> PROJECT_CARD) & 1))
@@ -212,7 +164,7 @@ class Sight:
         self._put(self._can_donate(position, seat) * ((hand >> DONATION_CARD) & 1))
         self._put(self._can_found(position, seat) * ((hand >> HOUSE_CARD) & 1))
         self._put(self._favour(position, seat) * ((hand >> FAVOUR_CARD) & 1))
-        if top == NONE:
+        if top == at.NONE:
             again = 0
         self._put(again if top == GRAIN_CARD or top == PIETY_CARD or top == MATERIAL_CARD else 0)
         self._put(again * pieces if top == PROJECT_CARD else 0)
@@ -227,7 +179,7 @@ class Sight:
         """Return how many pieces one card could lay on the project that suits best."""
         best: i64 = 0
         project: i64 = 0
-        while project < PROJECTS and best < CARD_LIMIT:
+        while project < at.PROJECTS and best < CARD_LIMIT:
             if is_open(position, project):
                 pieces = self._pieces_on(position, seat, project)
                 if pieces > best:
@@ -236,27 +188,27 @@ class Sight:
         return best
 
     def _pieces_on(self, position: Position, seat: i64, project: i64) -> i64:
-        stones = self.board.stone_fields[project] - position.cells[STONES + project]
-        woods = self.board.wood_fields[project] - position.cells[WOODS + project]
-        stone, wood = held(position, seat, STONE), held(position, seat, WOOD)
+        stones = self.board.stone_fields[project] - position.cells[at.STONES + project]
+        woods = self.board.wood_fields[project] - position.cells[at.WOODS + project]
+        stone, wood = held(position, seat, at.STONE), held(position, seat, at.WOOD)
         return self._few((stone if stone < stones else stones) + (wood if wood < woods else woods))
 
     def _points_house(self, position: Position, seat: i64) -> i64:
-        return 1 if (position.cells[HOUSES + seat] >> (2 * POINTS_KIND)) & 3 != 0 else 0
+        return 1 if (position.cells[at.HOUSES + seat] >> (2 * POINTS_KIND)) & 3 != 0 else 0
 
     def _cloth(self, position: Position, seat: i64) -> i64:
         """Return 1 if a cloth could be sold."""
-        return 1 if position.cells[CLOTH_OPEN] == 1 and held(position, seat, CLOTH) > 0 else 0
+        return 1 if position.cells[at.CLOTH_OPEN] == 1 and held(position, seat, at.CLOTH) > 0 else 0
 
     def _patients(self, position: Position, seat: i64) -> i64:
         """Return how many patients the seat could treat with one card."""
-        skill = held(position, seat, MEDICAL)
+        skill = held(position, seat, at.MEDICAL)
         patients: i64 = 0
         value: i64 = 1
         while value <= skill:
             place: i64 = 0
-            while place < TILES:
-                if position.cells[TILE + place] == value and value <= skill:
+            while place < at.TILES:
+                if position.cells[at.TILE + place] == value and value <= skill:
                     skill -= value
                     patients += 1
                 place += 1
@@ -265,19 +217,19 @@ class Sight:
 
     def _can_donate(self, position: Position, seat: i64) -> i64:
         cells = position.cells
-        if cells[SEALS_LEFT + seat] == 0 or held(position, seat, GOLD) == 0:
+        if cells[at.SEALS_LEFT + seat] == 0 or held(position, seat, at.GOLD) == 0:
             return 0
         project: i64 = 0
-        while project < PROJECTS:
-            if is_open(position, project) and (cells[SEALS + seat] >> project) & 1 == 0:
+        while project < at.PROJECTS:
+            if is_open(position, project) and (cells[at.SEALS + seat] >> project) & 1 == 0:
                 return 1
             project += 1
         return 0
 
     def _can_found(self, position: Position, seat: i64) -> i64:
-        if position.cells[HOUSES_LEFT + seat] == 0 or held(position, seat, GOLD) == 0:
+        if position.cells[at.HOUSES_LEFT + seat] == 0 or held(position, seat, at.GOLD) == 0:
             return 0
-        return 1 if held(position, seat, STONE) + held(position, seat, WOOD) > 0 else 0
+        return 1 if held(position, seat, at.STONE) + held(position, seat, at.WOOD) > 0 else 0
 
     def _favour(self, position: Position, seat: i64) -> i64:
         """Return about how many points the next favour of the card is worth, a good counting two."""
@@ -301,25 +253,25 @@ class Sight:
         """Put what the question that the seat is asked right now still promises."""
         cells = position.cells
         frame: i64 = 0
-        step: i64 = NONE
+        step: i64 = at.NONE
         if cells[0] != 0 and seat_of(cells[cells[0]]) == seat:
             frame = cells[cells[0]]
             step = step_of(frame)
         self._put(self._laying(position, seat, step, number_of(frame)))
-        self._put(1 if step == TAKE_STEP else 0)
-        self._put(held(position, seat, WOOL) if step == SELL_WOOL_STEP else 0)
-        self._put(self._cloth(position, seat) if step == SELL_WOOL_STEP or step == SELL_CLOTH_STEP else 0)
-        self._put(1 if step == FOUND_STEP else 0)
-        self._put(number_of(frame) >> PLOTS if step == COLLECT_STEP else 0)
-        self._put(self._can_donate(position, seat) if step == DONATE_STEP else 0)
-        self._put(self._few(held(position, seat, WOOL)) if step == WEAVE_STEP else 0)
-        self._put(1 if step == MEDICINE_STEP else 0)
-        self._put(self._patients(position, seat) if step == MEDICINE_STEP or step == TREAT_STEP else 0)
+        self._put(1 if step == ask.TAKE else 0)
+        self._put(held(position, seat, at.WOOL) if step == ask.SELL_WOOL else 0)
+        self._put(self._cloth(position, seat) if step == ask.SELL_WOOL or step == ask.SELL_CLOTH else 0)
+        self._put(1 if step == ask.FOUND else 0)
+        self._put(number_of(frame) >> at.PLOTS if step == ask.COLLECT else 0)
+        self._put(self._can_donate(position, seat) if step == ask.DONATE else 0)
+        self._put(self._few(held(position, seat, at.WOOL)) if step == ask.WEAVE else 0)
+        self._put(1 if step == ask.MEDICINE else 0)
+        self._put(self._patients(position, seat) if step == ask.MEDICINE or step == ask.TREAT else 0)
 
     def _laying(self, position: Position, seat: i64, step: i64, number: i64) -> i64:
-        if step == BUILD_STEP:
+        if step == ask.BUILD:
             return self._pieces(position, seat)
-        if step != PLACE_STEP:
+        if step != ask.PLACE:
             return 0
         pieces = self._pieces_on(position, seat, number & 15)
         return 1 if number >> 4 > 0 and pieces > 1 else pieces

@@ -2,9 +2,6 @@
 
 from typing import Final
 
-from chapterhouse.core.position import Position
-from chapterhouse.core.vectors import i64
-
 FIRST: Final = 16  # the first cell after the agenda, as in core.position: written out to be folded
 
 ROME: Final = 0  # sides; pulling moves towards location 4 for Rome, towards 0 for Avignon
@@ -88,13 +85,3 @@ FIELDS: Final = (
     ("winner", 1),
     ("ending", 1),
 )
-
-
-def seat_of_side(position: Position, side: i64) -> i64:
-    """Return who plays Rome or Avignon."""
-    return side ^ position.cells[ROME_SEAT]
-
-
-def side_of_seat(position: Position, seat: i64) -> i64:
-    """Return which side a seat plays."""
-    return seat ^ position.cells[ROME_SEAT]

@@ -3,9 +3,9 @@
 from typing import Final
 
 from chapterhouse.core.moves import MoveTable
-from chapterhouse.games.tore.position import SIDES
+from chapterhouse.games.tore import at
 
-# sizes, as in position: repeated, so that the numbers of the moves are folded
+# sizes, as in at: repeated, so that the numbers of the moves are folded
 SEATS: Final = 4
 CARDS: Final = 12
 PROJECTS: Final = 7
@@ -35,8 +35,8 @@ PLACE: Final = DONATE + PROJECTS  # stone, wood
 SELL_WOOL: Final = PLACE + 2  # 0 and more
 SELL_CLOTH: Final = SELL_WOOL + MOST + 1
 WEAVE: Final = SELL_CLOTH + MOST + 1  # 1 and more
-FEE_MOVE: Final = WEAVE + MOST
-TREAT: Final = FEE_MOVE + 1
+FEE: Final = WEAVE + MOST
+TREAT: Final = FEE + 1
 PROTECT: Final = TREAT + TILES
 SUFFER: Final = PROTECT + 3
 START: Final = SUFFER + 3  # from here on chance
@@ -78,11 +78,11 @@ def move_table(
             (SELL_WOOL, "sell", [f"wool {count}" for count in counts]),
             (SELL_CLOTH, "sell", [f"cloth {count}" for count in counts]),
             (WEAVE, "weave", counts[1:]),
-            (FEE_MOVE, "fee", [""]),
+            (FEE, "fee", [""]),
             (TREAT, "treat", places),
             (PROTECT, "protect", penalties),
             (SUFFER, "suffer", penalties),
-            (START, "start", list(SIDES)),
+            (START, "start", list(at.SIDES)),
             (REVEAL, "reveal", events),
             (PATIENT, "patient", [f"{place} {value}" for place in places for value in range(1, VALUES + 1)]),
             (TAX, "tax", [str(tax) for tax in range(TAXES)]),

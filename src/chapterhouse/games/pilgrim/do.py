@@ -6,7 +6,7 @@ from typing import Final
 from chapterhouse.core.moves import MoveTable
 from chapterhouse.games.pilgrim.hexes import HEX_NAMES, PAIR_NAMES
 
-# sizes, as in position and hexes: repeated, so that the numbers of the moves are folded
+# sizes, as in at and hexes: repeated, so that the numbers of the moves are folded
 SEATS: Final = 4
 PLACES: Final = 8
 ZONES: Final = 9
@@ -46,8 +46,8 @@ BUY_PIETY: Final = SELL_STONE + MOST
 SELL_PIETY: Final = BUY_PIETY + MAX_PIETY
 USE_END: Final = SELL_PIETY + MAX_PIETY
 TITHE: Final = USE_END
-DUTY_MOVE: Final = TITHE + PLACES
-PASS: Final = DUTY_MOVE + PLACES
+DUTY: Final = TITHE + PLACES
+PASS: Final = DUTY + PLACES
 TAKE: Final = PASS + 1
 PRODUCE_GRAIN: Final = TAKE + GOODS
 PRODUCE_STONE: Final = PRODUCE_GRAIN + 1
@@ -71,8 +71,8 @@ ACCEPT: Final = DONATE + BUILDINGS
 DECLINE: Final = ACCEPT + 1
 ORDAIN: Final = DECLINE + 1
 MISSION: Final = ORDAIN + 1
-DONE_MOVE: Final = MISSION + 1
-END: Final = DONE_MOVE + 1
+DONE: Final = MISSION + 1
+END: Final = DONE + 1
 OBLATE: Final = END + 1
 CONFESS: Final = OBLATE + 1  # without a choice of fee, then with each good
 START: Final = CONFESS + 1 + GOODS
@@ -81,8 +81,8 @@ DEAL_TITHE: Final = DEAL_DUTY + PLACES * DUTIES  # place * TITHES + kind
 DRAW_SITE: Final = DEAL_TITHE + PLACES * TITHES  # quadrant * SITES + tile
 ROLL: Final = DRAW_SITE + QUADRANTS * SITES  # quadrant * SIDES + number
 DRAW_BUILDING: Final = ROLL + QUADRANTS * SIDES  # space * BUILDINGS + building
-FIRST_MOVE: Final = DRAW_BUILDING + SPACES * BUILDINGS
-DRAW: Final = FIRST_MOVE + SEATS  # a counter of the solo game
+FIRST: Final = DRAW_BUILDING + SPACES * BUILDINGS
+DRAW: Final = FIRST + SEATS  # a counter of the solo game
 GATE: Final = DRAW + COUNTERS  # the die of the solo game, 1-6
 
 ZONE_NAMES: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW", "city")
@@ -111,7 +111,7 @@ def move_table(
         (FREE, "free", buildings),
         (USE_BREWERY, "use", _uses()),
         (TITHE, "tithe", places),
-        (DUTY_MOVE, "duty", places),
+        (DUTY, "duty", places),
         (PASS, "pass", [""]),
         (TAKE, "take", GOOD_NAMES),
         (PRODUCE_GRAIN, "produce", ["grain", "stone"]),
@@ -132,7 +132,7 @@ def move_table(
         (DECLINE, "decline", [""]),
         (ORDAIN, "ordain", [""]),
         (MISSION, "mission", [""]),
-        (DONE_MOVE, "done", [""]),
+        (DONE, "done", [""]),
         (END, "end", [""]),
         (OBLATE, "oblate", [""]),
         (CONFESS, "confess", ["", *GOOD_NAMES]),
@@ -142,7 +142,7 @@ def move_table(
         (DRAW_SITE, "site", [f"{name}={n + 1}" for name in QUADRANT_NAMES for n in range(SITES)]),
         (ROLL, "roll", [f"{name}={n + 1}" for name in QUADRANT_NAMES for n in range(SIDES)]),
         (DRAW_BUILDING, "building", [f"{space}={name}" for space in spaces for name in buildings]),
-        (FIRST_MOVE, "first", colours),
+        (FIRST, "first", colours),
         (DRAW, "draw", [*duties[: COUNTERS - 1], "rest"]),
         (GATE, "gate", [str(n + 1) for n in range(SIDES)]),
     ]

@@ -5,9 +5,6 @@ Numbers of one country that differ by seat are packed, NIBBLE bits a seat, so th
 
 from typing import Final
 
-from chapterhouse.core.position import Position
-from chapterhouse.core.vectors import i64
-
 FIRST: Final = 16  # the first cell after the agenda, as in core.position: written out to be folded
 
 SEATS: Final = 5  # room for so many
@@ -87,15 +84,3 @@ FIELDS: Final = (
     ("interim", COUNTRIES),
     ("colours", SEATS),
 )
-
-
-def of_seat(packed: i64, seat: i64) -> i64:
-    """Return a seat's share of a packed number."""
-    return (packed >> (NIBBLE * seat)) & 31
-
-
-def hand_size(position: Position, seat: i64) -> i64:
-    """Return how many cards a seat holds."""
-    cells = position.cells
-    first = HANDS + KINDS * seat
-    return cells[first] + cells[first + 1] + cells[first + 2] + cells[first + 3] + cells[first + 4]

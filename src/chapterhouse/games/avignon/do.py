@@ -4,7 +4,7 @@ from typing import Final
 
 from chapterhouse.core.moves import MoveTable
 
-COLUMNS: Final = 5  # as in position
+COLUMNS: Final = 5  # as in at
 
 BESEECH: Final = 0
 CHASTISE: Final = 5

@@ -4,19 +4,19 @@ from typing import Final
 
 from chapterhouse.core.moves import MoveTable
 
-# sizes, as in position: repeated, so that the numbers of the moves are folded
+# sizes, as in at: repeated, so that the numbers of the moves are folded
 SEATS: Final = 5
 KINDS: Final = 5
 COUNTRIES: Final = 9
 SPACES: Final = 53
 
-COUNTRY_MOVE: Final = 0
-SWAP: Final = COUNTRY_MOVE + COUNTRIES
+COUNTRY: Final = 0
+SWAP: Final = COUNTRY + COUNTRIES
 PAY: Final = SWAP + KINDS
 PAIR: Final = PAY + KINDS
 CLOISTER: Final = PAIR + KINDS
-ADVISOR_MOVE: Final = CLOISTER + SPACES
-STOP: Final = ADVISOR_MOVE + 1
+ADVISOR: Final = CLOISTER + SPACES
+STOP: Final = ADVISOR + 1
 TAKE: Final = STOP + 1
 LEFT: Final = TAKE  # the open cards, then the pile
 RIGHT: Final = TAKE + 1
@@ -32,12 +32,12 @@ def move_table(countries: list[str], kinds: list[str], spaces: list[str]) -> Mov
     lower = [kind.lower() for kind in kinds]
     return MoveTable(
         [
-            (COUNTRY_MOVE, "country", [country.lower() for country in countries]),
+            (COUNTRY, "country", [country.lower() for country in countries]),
             (SWAP, "swap", lower),
             (PAY, "pay", lower),
             (PAIR, "pair", lower),
             (CLOISTER, "cloister", [space.lower() for space in spaces]),
-            (ADVISOR_MOVE, "advisor", [""]),
+            (ADVISOR, "advisor", [""]),
             (STOP, "stop", [""]),
             (TAKE, "take", ["left", "right", "pile"]),
             (DRAW, "draw", lower),
