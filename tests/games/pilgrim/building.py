@@ -13,10 +13,12 @@ from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position, blank
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at, do
-from chapterhouse.games.pilgrim.board import QUADRANTS, Board
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEX_NUMBERS, PAIR_NAMES, PAIR_NUMBERS, distance
-from chapterhouse.games.pilgrim.hexes import PAIRS as PAIR_COUNT
-from chapterhouse.games.pilgrim.roads import (
+from chapterhouse.games.pilgrim.pack.board import QUADRANTS, Board
+from chapterhouse.games.pilgrim.pack.tiles import KINDS
+from chapterhouse.games.pilgrim.roads.generate import raze_into, roads_into, shrine_into
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES, HEX_NUMBERS, PAIR_NAMES, PAIR_NUMBERS, distance
+from chapterhouse.games.pilgrim.roads.hexes import PAIRS as PAIR_COUNT
+from chapterhouse.games.pilgrim.roads.network import (
     lay,
     new_map,
     put_building,
@@ -25,10 +27,8 @@ from chapterhouse.games.pilgrim.roads import (
     take_building,
     upgrade,
 )
-from chapterhouse.games.pilgrim.roads_legal import raze_into, roads_into, shrine_into
-from chapterhouse.games.pilgrim.roads_refused import lay_objection, raze_objection, upgrade_objection
-from chapterhouse.games.pilgrim.shrines import place_shrine, shrine_objection
-from chapterhouse.games.pilgrim.tiles import KINDS
+from chapterhouse.games.pilgrim.roads.objections import lay_objection, raze_objection, upgrade_objection
+from chapterhouse.games.pilgrim.roads.shrines import place_shrine, shrine_objection
 
 CONTENT: Final = load_content(Path(str(title.__file__)).parent / "data", "pilgrim")
 BOARD: Final = Board(CONTENT)

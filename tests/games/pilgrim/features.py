@@ -9,7 +9,7 @@ from chapterhouse.core.agenda import number_of
 from chapterhouse.core.game import CHANCE, Game
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim import at, do
-from chapterhouse.games.pilgrim.buildings import (
+from chapterhouse.games.pilgrim.buildings.owned import (
     CHAPTER_HOUSE,
     CONFESSION_BOX,
     CUSTOMS_HOUSE,
@@ -21,10 +21,10 @@ from chapterhouse.games.pilgrim.buildings import (
     working,
 )
 from chapterhouse.games.pilgrim.cells import duty_at, owner_of, trade_kind
+from chapterhouse.games.pilgrim.duties.strength import duty_strength
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.hexes import PAIRS
-from chapterhouse.games.pilgrim.lying import ROAD, section_count
-from chapterhouse.games.pilgrim.strength import duty_strength
+from chapterhouse.games.pilgrim.roads.contents import ROAD, section_count
+from chapterhouse.games.pilgrim.roads.hexes import PAIRS
 from chapterhouse.games.pilgrim.view import KIND_NAMES, PORT_NAMES
 from chapterhouse.records.events import Record
 from chapterhouse.records.replay import replay

@@ -19,16 +19,16 @@ from tests.games.pilgrim.solo_road_features import ROADS, of_gate, of_roads
 from chapterhouse.core.agenda import number_of, step_of
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim import ask, at, do
-from chapterhouse.games.pilgrim.buildings import CHAPEL, INFIRMARY, PULPIT, working
+from chapterhouse.games.pilgrim.buildings.owned import CHAPEL, INFIRMARY, PULPIT, working
+from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, on_slot
 from chapterhouse.games.pilgrim.cells import in_zone, on_activity, owner_of, site_tile, trade_kind
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.office import COUNTERS as COUNTER_NAMES
-from chapterhouse.games.pilgrim.office import SEASONS
-from chapterhouse.games.pilgrim.slots import FAVOUR, on_slot
-from chapterhouse.games.pilgrim.solo_duties import LATE, last_building, newest_building
-from chapterhouse.games.pilgrim.solo_piles import largest_on_duties, largest_pile
-from chapterhouse.games.pilgrim.steps.first import chooser
-from chapterhouse.games.pilgrim.steps.solo import place_of
+from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
+from chapterhouse.games.pilgrim.pack.components import SEASONS
+from chapterhouse.games.pilgrim.rounds.starter import chooser
+from chapterhouse.games.pilgrim.solo.duties import LATE, last_building, newest_building
+from chapterhouse.games.pilgrim.solo.piles import largest_on_duties, largest_pile
+from chapterhouse.games.pilgrim.solo.steps import place_of
 
 OTHERS: Final = {
     "the best site of the area among equals",

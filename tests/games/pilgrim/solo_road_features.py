@@ -15,16 +15,15 @@ from chapterhouse.core.agenda import number_of
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at, do
-from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.ground import RIVER
-from chapterhouse.games.pilgrim.hexes import EDGES, PAIRS, entry_of, exit_of, opposite
-from chapterhouse.games.pilgrim.lying import EMPTY, ROAD, has_section_of, section_count
-from chapterhouse.games.pilgrim.roads import TO_SITE, goal_of
-from chapterhouse.games.pilgrim.roads_refused import lay_objection, upgrade_objection
-from chapterhouse.games.pilgrim.shrines import shrine_objection
-from chapterhouse.games.pilgrim.solo_piles import largest_pile
-from chapterhouse.games.pilgrim.solo_roads import (
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.pack.terrain import RIVER
+from chapterhouse.games.pilgrim.roads.contents import EMPTY, ROAD, has_section_of, section_count
+from chapterhouse.games.pilgrim.roads.hexes import EDGES, PAIRS, entry_of, exit_of, opposite
+from chapterhouse.games.pilgrim.roads.network import TO_SITE, goal_of
+from chapterhouse.games.pilgrim.roads.objections import lay_objection, upgrade_objection
+from chapterhouse.games.pilgrim.roads.shrines import shrine_objection
+from chapterhouse.games.pilgrim.solo.next_tile import (
     LAPSE,
     NEW_TRAIL,
     OPEN_GATES,
@@ -33,8 +32,9 @@ from chapterhouse.games.pilgrim.solo_roads import (
     free_gates,
     next_tile,
 )
-from chapterhouse.games.pilgrim.solo_routes import FAR, NO_ROUTE, Routes
-from chapterhouse.games.pilgrim.steps.solo import UNTOUCHED
+from chapterhouse.games.pilgrim.solo.piles import largest_pile
+from chapterhouse.games.pilgrim.solo.routes import FAR, NO_ROUTE, Routes
+from chapterhouse.games.pilgrim.solo.steps import UNTOUCHED
 from chapterhouse.games.pilgrim.view import KIND_NAMES
 
 NO_SHRINE: Final = {  # why a tile that is due as a shrine becomes a road or an upgrade

@@ -12,11 +12,11 @@ from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.distances import FAR, Ways
 from chapterhouse.games.pilgrim.bots.evaluation import PilgrimEvaluation
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.hexes import EDGE_NUMBERS, EDGES, HEX_NUMBERS
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.roads.hexes import EDGE_NUMBERS, EDGES, HEX_NUMBERS
 from chapterhouse.table.table import Table
 
 GAME = load("pilgrim")

@@ -8,7 +8,7 @@ from tests.citing import cites
 from chapterhouse.core.game import IllegalMove, legal_moves
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.steps.turn import forget_turn
+from chapterhouse.games.pilgrim.turn.steps import forget_turn
 from chapterhouse.table.table import Table
 
 GAME: Final = load("pilgrim")

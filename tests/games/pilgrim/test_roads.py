@@ -7,10 +7,10 @@ from tests.citing import cites
 from tests.games.pilgrim.building import BOARD, Building
 
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.hexes import HEX_NUMBERS
-from chapterhouse.games.pilgrim.lying import section_count, section_pair, section_seat
-from chapterhouse.games.pilgrim.roads import figures_on_map, upgrade_at
-from chapterhouse.games.pilgrim.tiles import BRIDGE, FORD, GENTLE, KINDS, STRAIGHT, TIGHT
+from chapterhouse.games.pilgrim.pack.tiles import BRIDGE, FORD, GENTLE, KINDS, STRAIGHT, TIGHT
+from chapterhouse.games.pilgrim.roads.contents import section_count, section_pair, section_seat
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NUMBERS
+from chapterhouse.games.pilgrim.roads.network import figures_on_map, upgrade_at
 
 SITES: Final = {"B1": "NW", "I1": "NE", "J7": "SE", "C8": "SW"}
 LYING: Final = {"D1", "E1", "G1", "H1", "K1", "K2", "K3", "K5", "H9", "G10", "E10", "D9"}

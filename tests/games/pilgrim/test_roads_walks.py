@@ -20,11 +20,11 @@ from tests.games.pilgrim.plain_map import CITY, EDGES, ORDER, PAIRS, Move, Step,
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.games.pilgrim import at, do
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEX_NUMBERS, PAIR_NUMBERS
-from chapterhouse.games.pilgrim.roads import cost_class, figures_on_map
-from chapterhouse.games.pilgrim.roads_legal import can_road, road_candidates
-from chapterhouse.games.pilgrim.tiles import KINDS
-from chapterhouse.games.pilgrim.trails import trail_lines
+from chapterhouse.games.pilgrim.pack.tiles import KINDS
+from chapterhouse.games.pilgrim.roads.generate import can_road, road_candidates
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES, HEX_NUMBERS, PAIR_NUMBERS
+from chapterhouse.games.pilgrim.roads.network import cost_class, figures_on_map
+from chapterhouse.games.pilgrim.roads.trails import trail_lines
 
 STEPS: Final = 60
 RARE: Final = {

@@ -20,10 +20,10 @@ from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.campaign import PilgrimCampaign
 from chapterhouse.games.pilgrim.cells import in_zone
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.layout import place_site
+from chapterhouse.games.pilgrim.rounds.layout import place_site
 from chapterhouse.games.pilgrim.scoring import sheet, total
-from chapterhouse.games.pilgrim.solo_area import open_area
-from chapterhouse.games.pilgrim.solo_bag import in_bag
+from chapterhouse.games.pilgrim.solo.area import open_area
+from chapterhouse.games.pilgrim.solo.bag import in_bag
 from chapterhouse.records.events import Record, in_force
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table

@@ -10,7 +10,7 @@ from chapterhouse.games import load
 from chapterhouse.games.pilgrim.bots.abbot import ARC, Abbot, gate_arcs
 from chapterhouse.games.pilgrim.bots.evaluation import PilgrimEvaluation
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES
 
 GAME = load("pilgrim")
 START = "T1; round=1; ask=act; Red=N2,E2,city1"

@@ -15,15 +15,15 @@ from chapterhouse.core.game import CHANCE, PUBLIC
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim import ask, at, do
-from chapterhouse.games.pilgrim.buildings import donate
+from chapterhouse.games.pilgrim.buildings.owned import donate
+from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, has_slot, put_on_slot
 from chapterhouse.games.pilgrim.cells import duty_at
+from chapterhouse.games.pilgrim.duties.construct import take_over
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.office import COUNTERS as COUNTER_NAMES
-from chapterhouse.games.pilgrim.office import DUTIES as DUTY_NAMES
-from chapterhouse.games.pilgrim.office import PLACES as PLACE_NAMES
-from chapterhouse.games.pilgrim.slots import FAVOUR, has_slot, put_on_slot
-from chapterhouse.games.pilgrim.steps.construct import take_over
-from chapterhouse.games.pilgrim.steps.solo import Abbot, AbbotHome
+from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
+from chapterhouse.games.pilgrim.pack.components import DUTIES as DUTY_NAMES
+from chapterhouse.games.pilgrim.pack.components import PLACES as PLACE_NAMES
+from chapterhouse.games.pilgrim.solo.steps import Abbot, AbbotHome
 from chapterhouse.records.events import Record, in_force
 from chapterhouse.tools.wandering import Uniform, wander
 

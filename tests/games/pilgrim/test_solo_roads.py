@@ -12,9 +12,9 @@ from tests.games.pilgrim.plain_map import ACROSS, EDGES, PORTS, Move, PlainMap, 
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.ground import QUADRANTS
-from chapterhouse.games.pilgrim.hexes import EDGE_NAMES, HEX_NAMES
-from chapterhouse.games.pilgrim.solo_roads import (
+from chapterhouse.games.pilgrim.pack.terrain import QUADRANTS
+from chapterhouse.games.pilgrim.roads.hexes import EDGE_NAMES, HEX_NAMES
+from chapterhouse.games.pilgrim.solo.next_tile import (
     LAPSE,
     NEW_TRAIL,
     aim,
@@ -24,7 +24,7 @@ from chapterhouse.games.pilgrim.solo_roads import (
     give_up,
     next_tile,
 )
-from chapterhouse.games.pilgrim.solo_routes import FAR, NO_ROUTE, Routes
+from chapterhouse.games.pilgrim.solo.routes import FAR, NO_ROUTE, Routes
 
 SITES: Final = {"B1": "NW", "I1": "NE", "J7": "SE", "C8": "SW"}
 LYING: Final = {"D1", "E1", "G1", "H1", "K1", "K2", "K3", "K5", "H9", "G10", "E10", "D9"}

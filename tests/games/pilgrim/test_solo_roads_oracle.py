@@ -20,7 +20,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.steps.solo import UNTOUCHED
+from chapterhouse.games.pilgrim.solo.steps import UNTOUCHED
 from chapterhouse.records.events import Record, in_force
 from chapterhouse.tools.wandering import Uniform, wander
 

@@ -15,8 +15,8 @@ from chapterhouse.core.game import Objection, ScoreLine
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, put_on_slot
 from chapterhouse.games.pilgrim.names import PilgrimNames
-from chapterhouse.games.pilgrim.slots import FAVOUR, put_on_slot
 from chapterhouse.games.pilgrim.terminal.board import PilgrimBoard
 from chapterhouse.games.pilgrim.terminal.map import CLOSE, ROOMY, Ground, width_of
 from chapterhouse.table.story import title_texts

@@ -7,8 +7,8 @@ from tests.citing import cites
 from tests.games.pilgrim.building import BOARD, Building
 
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES
-from chapterhouse.games.pilgrim.trails import (
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES
+from chapterhouse.games.pilgrim.roads.trails import (
     AT_PORT,
     AT_SHRINE,
     AT_SITE,

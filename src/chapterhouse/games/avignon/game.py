@@ -13,7 +13,7 @@ from chapterhouse.core.vectors import i64
 from chapterhouse.games.avignon import ask, at, do
 from chapterhouse.games.avignon.cards import Cards
 from chapterhouse.games.avignon.cells import seat_of_side
-from chapterhouse.games.avignon.notation import AvignonNotation
+from chapterhouse.games.avignon.code.notation import AvignonNotation
 from chapterhouse.games.avignon.scoring import ending, ranking, sheet
 from chapterhouse.games.avignon.steps.chance import Draw, Lot
 from chapterhouse.games.avignon.steps.petition import Petition, Target

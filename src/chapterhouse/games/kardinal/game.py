@@ -14,7 +14,7 @@ from chapterhouse.core.vectors import i64
 from chapterhouse.games.kardinal import ask, at, do
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.cells import hand_size
-from chapterhouse.games.kardinal.notation import KardinalNotation
+from chapterhouse.games.kardinal.code.notation import KardinalNotation
 from chapterhouse.games.kardinal.scoring import ranking, sheet
 from chapterhouse.games.kardinal.secrets import redeal, seen
 from chapterhouse.games.kardinal.steps.cards import Deal, Draw, Lot, Open, Refill

@@ -6,13 +6,13 @@ from chapterhouse.core.agenda import number_of, seat_of, step_of
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim import ask, at
-from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.buildings.slots import FAVOUR
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.hexes import HEXES, PAIRS
-from chapterhouse.games.pilgrim.lying import BUILDING_HERE, ROAD, section_count, section_pair
-from chapterhouse.games.pilgrim.roads import figures_on_map
-from chapterhouse.games.pilgrim.slots import FAVOUR
-from chapterhouse.games.pilgrim.trails import trail_lines
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.roads.contents import BUILDING_HERE, ROAD, section_count, section_pair
+from chapterhouse.games.pilgrim.roads.hexes import HEXES, PAIRS
+from chapterhouse.games.pilgrim.roads.network import figures_on_map
+from chapterhouse.games.pilgrim.roads.trails import trail_lines
 from chapterhouse.tools.inspection import Inspection
 
 OPTIONS: list[Mapping[str, str]] = [{}, {"level": "3", "setup": "first_play"}]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from chapterhouse.core.moves import MoveTable
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES, PAIR_NAMES
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES, PAIR_NAMES
 
 # sizes, as in at and hexes: repeated, so that the numbers of the moves are folded
 SEATS: Final = 4

@@ -11,27 +11,23 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import ask, at, do
-from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.buildings.windows import AT_ACT, AT_END, AT_START, Register
 from chapterhouse.games.pilgrim.cells import site_space
-from chapterhouse.games.pilgrim.hexes import PAIR_NAMES
-from chapterhouse.games.pilgrim.layout import next_building_space, place_building, place_site
-from chapterhouse.games.pilgrim.notation import PilgrimNotation
-from chapterhouse.games.pilgrim.register import AT_ACT, AT_END, AT_START, Register
-from chapterhouse.games.pilgrim.roads import new_map
-from chapterhouse.games.pilgrim.scoring import ranking, sheet, solo_sheet
-from chapterhouse.games.pilgrim.solo_story import tell_solo
-from chapterhouse.games.pilgrim.steps.act import Act, TitheKind
-from chapterhouse.games.pilgrim.steps.allocation import Allocation
-from chapterhouse.games.pilgrim.steps.alms import Bonus, GiveAlms
-from chapterhouse.games.pilgrim.steps.construct import Construct
-from chapterhouse.games.pilgrim.steps.first import Choose, Confession, First
-from chapterhouse.games.pilgrim.steps.gains import Clerical, Produce, Taxation
-from chapterhouse.games.pilgrim.steps.ordination import Ordination
-from chapterhouse.games.pilgrim.steps.payment import Payment
-from chapterhouse.games.pilgrim.steps.roads import BuildRoads, Source
-from chapterhouse.games.pilgrim.steps.round_end import Income, RoundEnd
-from chapterhouse.games.pilgrim.steps.seed import Seed
-from chapterhouse.games.pilgrim.steps.setup import (
+from chapterhouse.games.pilgrim.code.notation import PilgrimNotation
+from chapterhouse.games.pilgrim.duties.allocation import Allocation
+from chapterhouse.games.pilgrim.duties.alms import Bonus, GiveAlms
+from chapterhouse.games.pilgrim.duties.construct import Construct
+from chapterhouse.games.pilgrim.duties.gains import Clerical, Produce, Taxation
+from chapterhouse.games.pilgrim.duties.ordination import Ordination
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.payments.steps import Payment
+from chapterhouse.games.pilgrim.roads.hexes import PAIR_NAMES
+from chapterhouse.games.pilgrim.roads.network import new_map
+from chapterhouse.games.pilgrim.roads.steps import BuildRoads, Source
+from chapterhouse.games.pilgrim.rounds.end import Income, RoundEnd
+from chapterhouse.games.pilgrim.rounds.layout import next_building_space, place_building, place_site
+from chapterhouse.games.pilgrim.rounds.seeding import Seed
+from chapterhouse.games.pilgrim.rounds.setup import (
     DealDuty,
     DealTithe,
     DrawBuilding,
@@ -43,7 +39,9 @@ from chapterhouse.games.pilgrim.steps.setup import (
     push_draws,
     put_duty,
 )
-from chapterhouse.games.pilgrim.steps.solo import (
+from chapterhouse.games.pilgrim.rounds.starter import Choose, Confession, First
+from chapterhouse.games.pilgrim.scoring import ranking, sheet, solo_sheet
+from chapterhouse.games.pilgrim.solo.steps import (
     Abbot,
     AbbotHome,
     AbbotRoads,
@@ -52,8 +50,10 @@ from chapterhouse.games.pilgrim.steps.solo import (
     Gate,
     SoloSetup,
 )
-from chapterhouse.games.pilgrim.steps.turn import End, Home, Oblate, Sow, Start, Turn, forget_turn
+from chapterhouse.games.pilgrim.solo.story import tell_solo
 from chapterhouse.games.pilgrim.story import ending, tell
+from chapterhouse.games.pilgrim.turn.act import Act, TitheKind
+from chapterhouse.games.pilgrim.turn.steps import End, Home, Oblate, Sow, Start, Turn, forget_turn
 from chapterhouse.games.pilgrim.view import view
 
 OPTIONS: Final = (

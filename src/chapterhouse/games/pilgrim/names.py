@@ -7,7 +7,14 @@ from typing import Any, Final
 from chapterhouse.core.game import Game, Objection
 from chapterhouse.core.names import Candidates, Names
 from chapterhouse.core.texts import Texts
-from chapterhouse.games.pilgrim.hexes import EDGE_NUMBERS, EDGES, HEX_NAMES, HEX_NUMBERS, NEIGHBOURS, OFF
+from chapterhouse.games.pilgrim.roads.hexes import (
+    EDGE_NUMBERS,
+    EDGES,
+    HEX_NAMES,
+    HEX_NUMBERS,
+    NEIGHBOURS,
+    OFF,
+)
 
 NAMED: Final = re.compile(
     r"(?<![\w>])([a-k]\d{1,2}|[ns][ew]|[nsew])(-([ns][ew]|[ns]))?(?![\w>])", re.IGNORECASE

@@ -4,10 +4,10 @@ from chapterhouse.core.game import ScoreLine
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, on_slot
 from chapterhouse.games.pilgrim.cells import site_tile
-from chapterhouse.games.pilgrim.slots import FAVOUR, on_slot
-from chapterhouse.games.pilgrim.trails import trail_lines
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.roads.trails import trail_lines
 
 
 def acolytes(position: Position, seat: i64) -> i64:

@@ -4,14 +4,14 @@ from chapterhouse.core.game import Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import at, do
-from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.buildings.use import amount_of
 from chapterhouse.games.pilgrim.cells import duty_at, site_tile, tithe_at, trade_kind
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES, PAIR_NAMES, PAIRS
+from chapterhouse.games.pilgrim.duties.allocation import source_of, target_of
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES, PAIR_NAMES, PAIRS
+from chapterhouse.games.pilgrim.rounds.end import route_count
+from chapterhouse.games.pilgrim.rounds.setup import seat_of_colour
 from chapterhouse.games.pilgrim.scoring import is_solo_won
-from chapterhouse.games.pilgrim.steps.allocation import source_of, target_of
-from chapterhouse.games.pilgrim.steps.round_end import route_count
-from chapterhouse.games.pilgrim.steps.setup import seat_of_colour
-from chapterhouse.games.pilgrim.uses import amount_of
 
 PORT_NAMES = ("N", "E", "S", "W")
 

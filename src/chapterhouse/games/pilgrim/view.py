@@ -2,11 +2,11 @@
 
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim import at, do
-from chapterhouse.games.pilgrim.board import Board
+from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, on_slot
 from chapterhouse.games.pilgrim.cells import duty_at, in_zone, on_activity, site_space, site_tile, tithe_at
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEXES, PAIR_NAMES
-from chapterhouse.games.pilgrim.layout import building_on
-from chapterhouse.games.pilgrim.lying import (
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
+from chapterhouse.games.pilgrim.roads.contents import (
     BUILDING_HERE,
     ROAD,
     SHRINE_HERE,
@@ -15,12 +15,12 @@ from chapterhouse.games.pilgrim.lying import (
     section_seat,
     shrine_number,
 )
-from chapterhouse.games.pilgrim.office import COUNTERS as COUNTER_NAMES
-from chapterhouse.games.pilgrim.roads import upgrade_at
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES, HEXES, PAIR_NAMES
+from chapterhouse.games.pilgrim.roads.network import upgrade_at
+from chapterhouse.games.pilgrim.roads.shrines import shrine_seat
+from chapterhouse.games.pilgrim.rounds.layout import building_on
 from chapterhouse.games.pilgrim.scoring import total
-from chapterhouse.games.pilgrim.shrines import shrine_seat
-from chapterhouse.games.pilgrim.slots import FAVOUR, on_slot
-from chapterhouse.games.pilgrim.solo_bag import in_bag
+from chapterhouse.games.pilgrim.solo.bag import in_bag
 
 KIND_NAMES = ("straight", "gentle", "tight", "bridge", "ford", "shrine")
 PORT_NAMES = ("N", "E", "S", "W")

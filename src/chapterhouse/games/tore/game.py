@@ -15,8 +15,8 @@ from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, held
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import owed
+from chapterhouse.games.tore.code.notation import ToreNotation
 from chapterhouse.games.tore.force import bind
-from chapterhouse.games.tore.notation import ToreNotation
 from chapterhouse.games.tore.scoring import ranking, sheet
 from chapterhouse.games.tore.secrets import redeal, seen
 from chapterhouse.games.tore.steps.actions import Build, Collect, Donate, Place, SellCloth, SellWool, Weave
@@ -29,7 +29,7 @@ from chapterhouse.games.tore.steps.medicine import Donors, Hospital, Medicine, T
 from chapterhouse.games.tore.steps.round import Income, Orient, Penalties, Round, RoundEnd, Stone, Turns
 from chapterhouse.games.tore.steps.trade import Offer
 from chapterhouse.games.tore.steps.turn import After, Discard, Due, Idle, Turn
-from chapterhouse.games.tore.story import tell
+from chapterhouse.games.tore.story.tell import tell
 from chapterhouse.games.tore.view import view
 
 OPTIONS: Final = (

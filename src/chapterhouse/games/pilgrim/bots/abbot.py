@@ -10,12 +10,12 @@ from chapterhouse.core.agenda import step_of
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import ask, at
-from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.ground import RIVER
-from chapterhouse.games.pilgrim.hexes import EDGES
-from chapterhouse.games.pilgrim.lying import EMPTY, ROAD
-from chapterhouse.games.pilgrim.shrines import is_left, shrine_seat
-from chapterhouse.games.pilgrim.solo_bag import all_in_bag, in_bag
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.pack.terrain import RIVER
+from chapterhouse.games.pilgrim.roads.contents import EMPTY, ROAD
+from chapterhouse.games.pilgrim.roads.hexes import EDGES
+from chapterhouse.games.pilgrim.roads.shrines import is_left, shrine_seat
+from chapterhouse.games.pilgrim.solo.bag import all_in_bag, in_bag
 
 # Points are in hundredths, tiles too.
 TRAIL: Final = 1400  # what a trail brings him, with its site and its favour

@@ -9,12 +9,12 @@ from typing import Final
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.cells import site_space
-from chapterhouse.games.pilgrim.ground import PORT
-from chapterhouse.games.pilgrim.hexes import OFF, opposite
-from chapterhouse.games.pilgrim.lying import EMPTY
-from chapterhouse.games.pilgrim.shrines import shrine_entry, shrine_hex
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.pack.terrain import PORT
+from chapterhouse.games.pilgrim.roads.contents import EMPTY
+from chapterhouse.games.pilgrim.roads.hexes import OFF, opposite
+from chapterhouse.games.pilgrim.roads.shrines import shrine_entry, shrine_hex
 
 HEXES: Final = 91  # as in hexes
 EDGES: Final = 6

@@ -5,12 +5,12 @@ from typing import Final
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.outlook import POINT, Outlook
 from chapterhouse.games.pilgrim.bots.trails import FADE, SURE, TILE, Trails
-from chapterhouse.games.pilgrim.buildings import CHAPEL, INFIRMARY, MILL, MINT, QUARRY, WELL, working
-from chapterhouse.games.pilgrim.duties import value_left
-from chapterhouse.games.pilgrim.slots import has_slot
+from chapterhouse.games.pilgrim.buildings.owned import CHAPEL, INFIRMARY, MILL, MINT, QUARRY, WELL, working
+from chapterhouse.games.pilgrim.buildings.slots import has_slot
+from chapterhouse.games.pilgrim.duties.possible import value_left
+from chapterhouse.games.pilgrim.pack.board import Board
 
 # All weights are in hundredths of a point.
 CHEAPER: Final = 22  # so much less is a piece of alms missed than an average coin

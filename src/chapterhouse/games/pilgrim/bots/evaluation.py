@@ -12,7 +12,6 @@ from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import ask, at
-from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.distances import Ways
 from chapterhouse.games.pilgrim.bots.duties import ACTIVITY, Duties
 from chapterhouse.games.pilgrim.bots.outlook import ACT, PLAYING, POINT, Outlook
@@ -29,8 +28,16 @@ from chapterhouse.games.pilgrim.bots.solo_features import (
 )
 from chapterhouse.games.pilgrim.bots.sowing import NEXT, Sowing
 from chapterhouse.games.pilgrim.bots.trails import ROUTE, Trails
-from chapterhouse.games.pilgrim.buildings import BREWERY, INDULGENCES, INQUISITION, LIBRARY, PULPIT, working
+from chapterhouse.games.pilgrim.buildings.owned import (
+    BREWERY,
+    INDULGENCES,
+    INQUISITION,
+    LIBRARY,
+    PULPIT,
+    working,
+)
 from chapterhouse.games.pilgrim.game import Pilgrim
+from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.scoring import acolytes, site_points, slot_points
 from chapterhouse.games.pilgrim.scoring import total as score_now
 

@@ -7,10 +7,10 @@ from chapterhouse.core.agenda import number_of, step_of
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import ask, at
-from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.abbot import Abbot
-from chapterhouse.games.pilgrim.buildings import PULPIT, working
+from chapterhouse.games.pilgrim.buildings.owned import PULPIT, working
 from chapterhouse.games.pilgrim.cells import site_space
+from chapterhouse.games.pilgrim.pack.board import Board
 
 # All weights are in hundredths of a point.
 POINT: Final = 100

@@ -9,14 +9,14 @@ from chapterhouse.bots.network import Network, read_network
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import ask, at
-from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.distances import Ways
 from chapterhouse.games.pilgrim.bots.outlook import Outlook
+from chapterhouse.games.pilgrim.buildings.slots import on_slot
 from chapterhouse.games.pilgrim.cells import duty_at, site_tile, trade_kind
-from chapterhouse.games.pilgrim.shrines import is_left, shrine_nth, shrine_seat
-from chapterhouse.games.pilgrim.slots import on_slot
-from chapterhouse.games.pilgrim.solo_bag import all_in_bag, in_bag
-from chapterhouse.games.pilgrim.tiles import SHRINE
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.pack.tiles import SHRINE
+from chapterhouse.games.pilgrim.roads.shrines import is_left, shrine_nth, shrine_seat
+from chapterhouse.games.pilgrim.solo.bag import all_in_bag, in_bag
 
 # the parts of the plain view, filled by `PilgrimEvaluation`
 MADE: Final = 0

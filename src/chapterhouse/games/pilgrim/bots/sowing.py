@@ -7,9 +7,9 @@ from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.bots.duties import Duties
 from chapterhouse.games.pilgrim.bots.outlook import ACT, Outlook
-from chapterhouse.games.pilgrim.buildings import SCRIPTORIUM
+from chapterhouse.games.pilgrim.buildings.owned import SCRIPTORIUM
 from chapterhouse.games.pilgrim.cells import duty_at, tithe_at
-from chapterhouse.games.pilgrim.strength import most_of_others
+from chapterhouse.games.pilgrim.duties.strength import most_of_others
 
 # All weights are in hundredths of a point.
 NEXT: Final = 18  # per cent of what the next turn offers, compared with an average one

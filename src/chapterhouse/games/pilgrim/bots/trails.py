@@ -9,17 +9,17 @@ from typing import Final
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.board import Board
 from chapterhouse.games.pilgrim.bots.distances import FAR, PORTS, Ways
+from chapterhouse.games.pilgrim.buildings.slots import has_slot
 from chapterhouse.games.pilgrim.cells import site_tile
-from chapterhouse.games.pilgrim.shrines import (
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.pack.tiles import SHRINE
+from chapterhouse.games.pilgrim.roads.shrines import (
     is_left,
     shrine_length,
     shrine_nth,
     shrine_seat,
 )
-from chapterhouse.games.pilgrim.slots import has_slot
-from chapterhouse.games.pilgrim.tiles import SHRINE
 
 # All weights are in hundredths of a point.
 POINT: Final = 100
