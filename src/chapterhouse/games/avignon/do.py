@@ -7,14 +7,14 @@ from chapterhouse.core.moves import MoveTable
 COLUMNS: Final = 5  # as in at
 
 BESEECH: Final = 0
-CHASTISE: Final = 5
-EXCOMMUNICATE: Final = 10
-PETITION: Final = 15
-PULL: Final = 20
-PUSH: Final = 25
-STOP: Final = 30
-LOT: Final = 31
-DRAW: Final = 33
+CHASTISE: Final = BESEECH + COLUMNS
+EXCOMMUNICATE: Final = CHASTISE + COLUMNS
+PETITION: Final = EXCOMMUNICATE + COLUMNS
+PULL: Final = PETITION + COLUMNS
+PUSH: Final = PULL + COLUMNS
+STOP: Final = PUSH + COLUMNS
+LOT: Final = STOP + 1
+DRAW: Final = LOT + 2
 
 ACTIONS: Final = ("beseech", "chastise", "excommunicate", "petition")  # rule: AV-07
 
