@@ -18,7 +18,7 @@ from chapterhouse.games.pilgrim.payments.prices import (
 from chapterhouse.games.pilgrim.roads.generate import can_road
 from chapterhouse.games.pilgrim.roads.hexes import EDGES
 from chapterhouse.games.pilgrim.roads.objections import can_restore
-from chapterhouse.games.pilgrim.roads.shrines import can_place_shrine
+from chapterhouse.games.pilgrim.roads.shrines import shrine_refusal
 
 
 def value_left(position: Position, seat: i64, duty: i64) -> i64:
@@ -81,7 +81,7 @@ def can_build_shrine(position: Position, board: Board, seat: i64) -> bool:
     if not can_pay(position, seat, board.shrine_stone, 0, 0, piety_in(price)):
         return False
     faced = board.neighbour[cells[at.END_HEX + seat] * EDGES + cells[at.END_EDGE + seat]]
-    return can_place_shrine(position, board, seat, faced)
+    return shrine_refusal(position, board, seat, faced) == 0
 
 
 def can_build(position: Position, register: Register, seat: i64) -> bool:

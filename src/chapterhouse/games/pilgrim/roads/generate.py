@@ -8,26 +8,18 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.pack.board import Board
-from chapterhouse.games.pilgrim.pack.terrain import CITY_HEX, PORT, RIVER
+from chapterhouse.games.pilgrim.pack.terrain import CITY_HEX, RIVER
 from chapterhouse.games.pilgrim.pack.tiles import BRIDGE, FORD
-from chapterhouse.games.pilgrim.roads.contents import (
-    BUILDING_HERE,
-    EMPTY,
-    ROAD,
-    SHRINE_HERE,
-    SITE_HERE,
-    USED_EDGES,
-    section_pair,
-    site_quadrant,
-)
+from chapterhouse.games.pilgrim.roads.contents import EMPTY, ROAD, USED_EDGES, section_pair
+from chapterhouse.games.pilgrim.roads.exits import exit_goal, is_shut
 from chapterhouse.games.pilgrim.roads.hexes import EDGES, OFF, PAIRS, opposite
-from chapterhouse.games.pilgrim.roads.network import TO_PORT, TO_SITE, UPGRADE_CLASS, upgrade_for
+from chapterhouse.games.pilgrim.roads.network import UPGRADE_CLASS, upgrade_for
 from chapterhouse.games.pilgrim.roads.objections import can_restore, is_upgrade_left
 from chapterhouse.games.pilgrim.roads.shrines import (
-    can_place_shrine,
     is_left,
     shrine_entry,
     shrine_hex,
+    shrine_refusal,
     shrine_seat,
 )
 
@@ -67,7 +59,7 @@ def shrine_into(position: Position, board: Board, seat: i64, moves: "vec[i64]", 
     end = position.cells[at.END_HEX + seat]
     if end != at.NONE:
         place = board.neighbour[end * EDGES + position.cells[at.END_EDGE + seat]]
-        if can_place_shrine(position, board, seat, place):
+        if shrine_refusal(position, board, seat, place) == 0:
             moves[count] = do.SHRINE + place
             count += 1
     return count
@@ -189,31 +181,3 @@ def _upgrades_into(
                     count += 1
         turn += 1
     return count
-
-
-def is_shut(position: Position, board: Board, place: i64) -> bool:
-    """Tell whether a hex is land of a closed quadrant."""  # rule: PI-127
-    quadrant = board.quadrant[place]
-    return quadrant != OFF and (position.cells[at.CLOSED] >> quadrant) & 1 != 0
-
-
-def exit_goal(position: Position, board: Board, seat: i64, key: i64, target: i64, leaving: i64) -> i64:
-    """Return what an exit to a hex of the map reaches, or -1 if it may not lead there."""  # rule: PI-091
-    cells = position.cells
-    if board.terrain[target] == PORT:
-        if (cells[at.ROUTES + seat] >> board.port[target]) & 1:  # rule: PI-125
-            return -1
-        if cells[at.PASSED + seat] > 0 or cells[at.MAP + board.neighbour[key]] & SHRINE_HERE:  # rule: PI-124
-            return -1
-        return TO_PORT
-    if cells[at.CLOSED] != 0 and is_shut(position, board, target):
-        return -1
-    lying = cells[at.MAP + target]
-    if lying == EMPTY or lying == BUILDING_HERE:  # rule: PI-092
-        return 0
-    if lying & SHRINE_HERE:  # rule: PI-102
-        return -1
-    if lying & SITE_HERE:
-        quadrant = site_quadrant(lying)
-        return -1 if (cells[at.VISITED + seat] >> quadrant) & 1 else TO_SITE + quadrant  # rule: PI-108
-    return -1 if (lying >> opposite(leaving)) & 1 else 0

@@ -13,16 +13,15 @@ from chapterhouse.games.pilgrim.roads.contents import (
     EMPTY,
     ROAD,
     SHRINE_HERE,
-    SITE_HERE,
     has_section_of,
     section_count,
     section_leaving,
     section_pair,
     section_seat,
     shrine_number,
-    site_quadrant,
     without_section,
 )
+from chapterhouse.games.pilgrim.roads.exits import REASONS, SHRINE_AHEAD, exit_goal, is_shut
 from chapterhouse.games.pilgrim.roads.hexes import EDGES, OFF, PAIRS, entry_of, exit_of, opposite
 from chapterhouse.games.pilgrim.roads.network import upgrade_at, upgrade_for
 from chapterhouse.games.pilgrim.roads.shrines import is_left, shrine_seat
@@ -99,17 +98,9 @@ def _is_next(board: Board, place: i64, other: i64) -> bool:
     return False
 
 
-def _is_closed(position: Position, board: Board, place: i64) -> bool:
-    """Tell whether a hex is land of a closed quadrant."""  # rule: PI-127
-    if place == OFF:
-        return False
-    quadrant = board.quadrant[place]
-    return quadrant != OFF and (position.cells[at.CLOSED] >> quadrant) & 1 != 0
-
-
 def _leads_into_closed(position: Position, board: Board, place: i64, pair: i64) -> bool:
     target = board.neighbour[place * EDGES + exit_of(pair)]
-    return _is_closed(position, board, place) or _is_closed(position, board, target)
+    return is_shut(position, board, place) or is_shut(position, board, target)
 
 
 def _lay_hex_objection(position: Position, board: Board, place: i64, pair: i64) -> Optional[Objection]:
@@ -160,40 +151,20 @@ def _exit_objection(
     position: Position, board: Board, seat: i64, place: i64, pair: i64
 ) -> Optional[Objection]:
     """Return why a tile of the seat may not lead out by this edge."""  # rule: PI-091
-    cells = position.cells
     leaving = exit_of(pair)
     target = board.neighbour[place * EDGES + leaving]
     if target == OFF:
         return Objection("off_board", "PI-091")
     if board.terrain[target] == CITY_HEX:
         return Objection("back_to_city", "PI-087")
-    if board.terrain[target] == PORT:
-        return _port_objection(position, board, seat, place, pair)
-    lying = cells[at.MAP + target]
-    if lying & SHRINE_HERE:
-        if shrine_seat(position, shrine_number(lying)) != seat:
-            return Objection("foreign_shrine", "PI-102")
-        return Objection("own_shrine_again", "PI-102")
-    if (lying >> opposite(leaving)) & 1:
-        return Objection("joins_other_road", "PI-091")
-    if lying & SITE_HERE and (cells[at.VISITED + seat] >> site_quadrant(lying)) & 1:
-        return Objection("site_already_visited", "PI-108")
-    return None
-
-
-def _port_objection(
-    position: Position, board: Board, seat: i64, place: i64, pair: i64
-) -> Optional[Objection]:
-    cells = position.cells
-    target = board.neighbour[place * EDGES + exit_of(pair)]
-    if (cells[at.ROUTES + seat] >> board.port[target]) & 1:
-        return Objection("port_already_connected", "PI-125")
-    leaves_shrine = cells[at.END_HEX + seat] == at.NONE and not (
-        board.terrain[board.neighbour[place * EDGES + entry_of(pair)]] == CITY_HEX
-    )
-    if leaves_shrine or cells[at.PASSED + seat] > 0:
-        return Objection("shrine_on_trade_route", "PI-124")
-    return None
+    goal = exit_goal(position, board, seat, place * EDGES + entry_of(pair), target, leaving)
+    if goal >= 0:
+        return None
+    if goal == SHRINE_AHEAD:
+        is_own = shrine_seat(position, shrine_number(position.cells[at.MAP + target])) == seat
+        return Objection("own_shrine_again" if is_own else "foreign_shrine", "PI-102")
+    reason, rule = REASONS[int(goal)]
+    return Objection(reason, rule)
 
 
 def raze_objection(position: Position, board: Board, seat: i64, place: i64) -> Optional[Objection]:

@@ -7,7 +7,6 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.pack.board import BY_A_PORT, BY_THE_CITY, ON_A_RIVER, Board
-from chapterhouse.games.pilgrim.pack.terrain import LAND
 from chapterhouse.games.pilgrim.pack.tiles import SHRINE
 from chapterhouse.games.pilgrim.roads.contents import EMPTY, SHRINE_HERE, SHRINE_SHIFT, SITE_HERE
 from chapterhouse.games.pilgrim.roads.hexes import EDGES, OFF, opposite
@@ -20,6 +19,33 @@ LENGTH_SHIFT: Final = 17
 LEFT: Final = 1 << 25
 
 ALL_QUADRANTS: Final = 15
+
+# why a shrine may not stand somewhere, in the ledger's order
+NOT_CONNECTED: Final = 1
+IN_CLOSED_QUADRANT: Final = 2
+ON_TAKEN_HEX: Final = 3
+RIVER_HEX: Final = 4
+NEXT_TO_CITY: Final = 5
+NEXT_TO_SHRINE: Final = 6
+NEXT_TO_PORT: Final = 7
+NEXT_TO_SITE: Final = 8
+FOREIGN_ROAD: Final = 9
+TOO_FEW_ROADS: Final = 10
+NO_TILE_LEFT: Final = 11
+
+REASONS: Final = {
+    NOT_CONNECTED: ("not_connected", "PI-096"),
+    IN_CLOSED_QUADRANT: ("closed_quadrant", "PI-127"),
+    ON_TAKEN_HEX: ("hex_taken", "PI-093"),
+    RIVER_HEX: ("on_river", "PI-100"),
+    NEXT_TO_CITY: ("next_to_city", "PI-100"),
+    NEXT_TO_SHRINE: ("next_to_shrine", "PI-100"),
+    NEXT_TO_PORT: ("next_to_port", "PI-100"),
+    NEXT_TO_SITE: ("next_to_site", "PI-100"),
+    FOREIGN_ROAD: ("foreign_road_runs_in", "PI-103"),
+    TOO_FEW_ROADS: ("too_few_roads", "PI-097"),
+    NO_TILE_LEFT: ("no_tile_left", "PI-094"),
+}
 
 
 def shrine_hex(position: Position, number: i64) -> i64:
@@ -64,55 +90,44 @@ def come_back(position: Position, number: i64) -> None:
 
 def shrine_objection(position: Position, board: Board, seat: i64, place: i64) -> Optional[Objection]:
     """Return why the map or the supply forbids a shrine of this seat there."""
+    refusal = shrine_refusal(position, board, seat, place)
+    if refusal == 0:
+        return None
+    reason, rule = REASONS[int(refusal)]
+    if refusal == TOO_FEW_ROADS:
+        laid, shrines = position.cells[at.LEG + seat], position.cells[at.PASSED + seat]
+        return Objection(reason, rule, (laid, shrines + 1))
+    return Objection(reason, rule)
+
+
+def shrine_refusal(position: Position, board: Board, seat: i64, place: i64) -> i64:
+    """Return the same as a number of REASONS, 0 for none: search asks this, and needs no words."""
     cells = position.cells
     end = cells[at.END_HEX + seat]
     if end == at.NONE or board.neighbour[end * EDGES + cells[at.END_EDGE + seat]] != place:
-        return Objection("not_connected", "PI-096")
+        return NOT_CONNECTED
     quadrant = board.quadrant[place]
     if quadrant != OFF and (cells[at.CLOSED] >> quadrant) & 1:
-        return Objection("closed_quadrant", "PI-127")
+        return IN_CLOSED_QUADRANT
     if cells[at.MAP + place] != EMPTY:
-        return Objection("hex_taken", "PI-093")
+        return ON_TAKEN_HEX
     ground = board.shrine_ground[place]
     if ground == ON_A_RIVER:
-        return Objection("on_river", "PI-100")
+        return RIVER_HEX
     if ground == BY_THE_CITY:
-        return Objection("next_to_city", "PI-100")
-    return _neighbour_objection(position, board, seat, place)
-
-
-def _neighbour_objection(position: Position, board: Board, seat: i64, place: i64) -> Optional[Objection]:
-    cells = position.cells
+        return NEXT_TO_CITY
     around = _around(position, board, place)
     if around & SHRINE_HERE:
-        return Objection("next_to_shrine", "PI-100")
-    if board.shrine_ground[place] == BY_A_PORT:
-        return Objection("next_to_port", "PI-100")
+        return NEXT_TO_SHRINE
+    if ground == BY_A_PORT:
+        return NEXT_TO_PORT
     if around & SITE_HERE:
-        return Objection("next_to_site", "PI-100")
+        return NEXT_TO_SITE
     if _roads_in(position, board, place) != 1 << opposite(cells[at.END_EDGE + seat]):
-        return Objection("foreign_road_runs_in", "PI-103")
+        return FOREIGN_ROAD
     if cells[at.LEG + seat] <= cells[at.PASSED + seat]:
-        return Objection("too_few_roads", "PI-097", (cells[at.LEG + seat], cells[at.PASSED + seat] + 1))
-    if cells[at.TILES + SHRINE] == 0:
-        return Objection("no_tile_left", "PI-094")
-    return None
-
-
-def can_place_shrine(position: Position, board: Board, seat: i64, place: i64) -> bool:
-    """Tell the same without the reason; `place` must be the hex that the seat's open end faces."""
-    cells = position.cells
-    if (
-        cells[at.TILES + SHRINE] == 0 or cells[at.LEG + seat] <= cells[at.PASSED + seat]
-    ):  # rule: PI-094 PI-097
-        return False
-    if cells[at.MAP + place] != EMPTY or board.terrain[place] != LAND or board.shrine_ground[place] != 0:
-        return False
-    if (cells[at.CLOSED] >> board.quadrant[place]) & 1:
-        return False
-    if _around(position, board, place) & (SHRINE_HERE | SITE_HERE):  # rule: PI-100
-        return False
-    return _roads_in(position, board, place) == 1 << opposite(cells[at.END_EDGE + seat])  # rule: PI-103
+        return TOO_FEW_ROADS
+    return NO_TILE_LEFT if cells[at.TILES + SHRINE] == 0 else 0
 
 
 def _around(position: Position, board: Board, place: i64) -> i64:

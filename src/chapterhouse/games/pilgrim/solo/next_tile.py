@@ -10,12 +10,12 @@ from chapterhouse.games.pilgrim.roads.contents import EMPTY, ROAD
 from chapterhouse.games.pilgrim.roads.hexes import EDGES, OFF, PAIRS, opposite
 from chapterhouse.games.pilgrim.roads.network import TO_SITE, goal_of
 from chapterhouse.games.pilgrim.roads.shrines import (
-    can_place_shrine,
     close_stretch,
     is_left,
     leave,
     shrine_entry,
     shrine_hex,
+    shrine_refusal,
     shrine_seat,
 )
 from chapterhouse.games.pilgrim.solo.routes import FAR, NO_ROUTE, Routes
@@ -162,4 +162,4 @@ def _is_shrine_due(position: Position, board: Board, seat: i64) -> bool:
     if end == at.NONE or int(cells[at.LENGTH + seat]) + 1 not in board.office.solo_shrines:
         return False
     place = board.neighbour[end * EDGES + cells[at.END_EDGE + seat]]
-    return can_place_shrine(position, board, seat, place)
+    return shrine_refusal(position, board, seat, place) == 0

@@ -11,7 +11,7 @@ from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.roads.contents import EMPTY, ROAD
-from chapterhouse.games.pilgrim.roads.generate import exit_goal, is_shut
+from chapterhouse.games.pilgrim.roads.exits import exit_goal, is_shut
 from chapterhouse.games.pilgrim.roads.hexes import EDGES, PAIRS, opposite
 from chapterhouse.games.pilgrim.roads.network import TO_NOTHING, TO_SITE, upgrade_for
 from chapterhouse.games.pilgrim.roads.objections import is_upgrade_left
