@@ -217,7 +217,7 @@ def _of_counter(game: Pilgrim, before: Position, after: Position, kind: int) -> 
 
 def _of_allocation(game: Pilgrim, before: Position, after: Position) -> Iterator[str]:
     is_late, moved, passed = before.cells[at.SEASON] >= LATE, 0, False
-    for activity in game.board.office.solo_order:
+    for activity in game.board.components.solo_order:
         if on_activity(before, at.ABBOT, activity) != on_activity(after, at.ABBOT, activity):
             yield f"he {'empties' if is_late else 'fills'} {game.board.activities[activity]}"
             if passed and not is_late:
@@ -238,7 +238,7 @@ def _of_allocation(game: Pilgrim, before: Position, after: Position) -> Iterator
         is_open = trade_kind(before) == at.CORNUCOPIA
         yield f"he moves three by the person's Infirmary, for {'any good' if is_open else 'the trade good'}"
     is_elsewhere = before.cells[at.LIVE] & 1 << INFIRMARY and not working(before, at.ABBOT) & 1 << INFIRMARY
-    could = sum(on_activity(before, at.ABBOT, activity) > 0 for activity in game.board.office.solo_order)
+    could = sum(on_activity(before, at.ABBOT, activity) > 0 for activity in game.board.components.solo_order)
     if not is_late:
         could = min(6 - could, int(before.cells[at.ABBEY + at.ABBOT]) - 1)
     if is_elsewhere and trade_kind(before) == at.NO_TITHE and could > 2:

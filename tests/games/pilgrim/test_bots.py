@@ -12,7 +12,7 @@ from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.bots.distances import FAR, Ways
+from chapterhouse.games.pilgrim.bots.distances import FAR, Distances
 from chapterhouse.games.pilgrim.bots.evaluation import PilgrimEvaluation
 from chapterhouse.games.pilgrim.game import Pilgrim
 from chapterhouse.games.pilgrim.pack.board import Board
@@ -75,25 +75,25 @@ def test_a_lead_in_the_alms_is_worth_more_near_the_end_of_the_season() -> None:
 
 
 def test_distances_are_counted_in_tiles_over_free_hexes() -> None:
-    ways = Ways(board())
+    distances = Distances(board())
     free = GAME.notation.read("T4; round=3; ask=act; Red=N2; Blue=S2")
-    ways.look_up(free)
-    assert ways.from_key(NE_SITE, key("H2", "S")) == 1  # H2 touches I1
-    assert ways.from_key(NE_SITE, key("H3", "S")) == 2
-    assert ways.from_city(NE_SITE) == 3
-    assert ways.from_city(N_PORT) >= 3
+    distances.look_up(free)
+    assert distances.from_key(NE_SITE, key("H2", "S")) == 1  # H2 touches I1
+    assert distances.from_key(NE_SITE, key("H3", "S")) == 2
+    assert distances.from_city(NE_SITE) == 3
+    assert distances.from_city(N_PORT) >= 3
 
 
 def test_a_road_in_the_way_makes_the_way_longer_or_closes_it() -> None:
-    ways = Ways(board())
+    distances = Distances(board())
     free = GAME.notation.read("T4; round=3; ask=act; Red=N2; Blue=S2")
     blocked = GAME.notation.read("T4; round=3; ask=act; Red=N2; Blue=S2; Blue.roads=H4 SW-N,H3 S-N,H2 S-SE")
-    ways.look_up(free)
-    near = ways.from_key(NE_SITE, key("H3", "S"))
-    ways.look_up(blocked)
-    assert ways.from_key(NE_SITE, key("H3", "S")) == FAR > near
-    ways.look_up(free)
-    assert ways.from_key(NE_SITE, key("H3", "S")) == near  # each map has its own page
+    distances.look_up(free)
+    near = distances.from_key(NE_SITE, key("H3", "S"))
+    distances.look_up(blocked)
+    assert distances.from_key(NE_SITE, key("H3", "S")) == FAR > near
+    distances.look_up(free)
+    assert distances.from_key(NE_SITE, key("H3", "S")) == near  # each map has its own page
 
 
 def test_an_open_road_near_a_site_is_worth_more_than_its_stones() -> None:

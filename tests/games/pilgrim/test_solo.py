@@ -121,7 +121,7 @@ def test_the_bag_lasts_however_the_seasons_fall() -> None:
         later = [BOARD.die_space[(season + 1) * 6 + n] for n in range(6)]
         most[season] = int(max(later) - min(BOARD.die_space[n] for n in range(6)))
     for season in range(4):
-        in_all = sum(sum(counters) for counters in BOARD.office.counters[: season + 1])
+        in_all = sum(sum(counters) for counters in BOARD.components.counters[: season + 1])
         assert in_all >= most[season], f"the bag is empty before season {season + 1} ends"
 
 
@@ -139,7 +139,7 @@ def test_what_is_drawn_was_in_the_bag_and_never_comes_back(level: str) -> None:
                 }
                 drawn[move - do.DRAW] += 1
             if position.cells[at.OPENED]:
-                came = BOARD.office.counters[: position.cells[at.SEASON] + 1]
+                came = BOARD.components.counters[: position.cells[at.SEASON] + 1]
                 for kind in range(at.COUNTERS):
                     there = in_bag(position, kind) + drawn[kind] - (1 if move == do.DRAW + kind else 0)
                     assert there == sum(counters[kind] for counters in came)

@@ -21,6 +21,6 @@ class PilgrimCampaign(Campaign):
         return int(sum(line.points for line in self.game.score(position)[0]))
 
     def rank(self, leads: Sequence[int]) -> str:
-        office = self.game.board.office
-        number = sum(1 for limit in office.rank_limits if sum(leads) > limit)
-        return f"rank.{office.ranks[number]}"
+        components = self.game.board.components
+        number = sum(1 for limit in components.rank_limits if sum(leads) > limit)
+        return f"rank.{components.ranks[number]}"

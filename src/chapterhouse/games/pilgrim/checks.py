@@ -168,7 +168,7 @@ def _solo(cells: list[int], seats: int, board: Board) -> Iterator[str]:
         if cells[at.BAG] or cells[at.PLAYERS] != seats:
             yield "The Ab-Bott plays where he is not invited."
         return
-    seasons = board.office.counters[: cells[at.SEASON] + 1]
+    seasons = board.components.counters[: cells[at.SEASON] + 1]
     if any(count > sum(season[kind] for season in seasons) for kind, count in enumerate(bag)):
         yield "The bag holds counters that never came into it."
     if not cells[at.OPENED]:
@@ -178,7 +178,8 @@ def _solo(cells: list[int], seats: int, board: Board) -> Iterator[str]:
     if cells[at.ROUTES + at.ABBOT]:
         yield "The Ab-Bott has reached a port."
     if any(
-        cells[at.STORE + at.GOODS * at.ABBOT + good] < start for good, start in enumerate(board.office.goods)
+        cells[at.STORE + at.GOODS * at.ABBOT + good] < start
+        for good, start in enumerate(board.components.goods)
     ):
         yield "The Ab-Bott has paid for something."
     if any((cells[at.ACTIVE + at.ABBOT] >> (2 * activity)) & 3 > 1 for activity in range(at.ACTIVITIES)):

@@ -11,7 +11,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import ask, at, do
-from chapterhouse.games.pilgrim.buildings.windows import AT_ACT, AT_END, AT_START, Register
+from chapterhouse.games.pilgrim.buildings.windows import AT_ACT, AT_END, AT_START, Windows
 from chapterhouse.games.pilgrim.cells import site_space
 from chapterhouse.games.pilgrim.code.notation import PilgrimNotation
 from chapterhouse.games.pilgrim.duties.allocation import Allocation
@@ -81,8 +81,8 @@ class Pilgrim(AgendaGame):
         self.folder = str(Path(__file__).parent)
         self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         self.board = Board(content)
-        self.register = Register(self.board.office)
-        board, register = self.board, self.register
+        self.windows = Windows(self.board.components)
+        board, windows = self.board, self.windows
         self.moves = do.move_table(
             board.buildings, board.activities, board.duties, board.colours, board.spaces
         )
@@ -99,23 +99,23 @@ class Pilgrim(AgendaGame):
                 ask.SEED: Seed(),
                 ask.TURN: Turn(),
                 ask.OBLATE: Oblate(),
-                ask.START: Start(board, register, AT_START),
+                ask.START: Start(board, windows, AT_START),
                 ask.SOW: Sow(),
-                ask.ACT: Act(board, register, AT_ACT),
+                ask.ACT: Act(board, windows, AT_ACT),
                 ask.TITHE: TitheKind(),
-                ask.DUTY + at.ALLOCATION: Allocation(board, register, at.ALLOCATION),
-                ask.DUTY + at.BUILD_ROADS: BuildRoads(board, register, at.BUILD_ROADS),
-                ask.DUTY + at.CLERICAL: Clerical(board, register, at.CLERICAL),
-                ask.DUTY + at.CONSTRUCT: Construct(board, register, at.CONSTRUCT),
-                ask.DUTY + at.GIVE_ALMS: GiveAlms(board, register),
-                ask.DUTY + at.ORDINATION: Ordination(board, register, at.ORDINATION),
-                ask.DUTY + at.PRODUCE: Produce(board, register, at.PRODUCE),
-                ask.DUTY + at.TAXATION: Taxation(board, register, at.TAXATION),
+                ask.DUTY + at.ALLOCATION: Allocation(board, windows, at.ALLOCATION),
+                ask.DUTY + at.BUILD_ROADS: BuildRoads(board, windows, at.BUILD_ROADS),
+                ask.DUTY + at.CLERICAL: Clerical(board, windows, at.CLERICAL),
+                ask.DUTY + at.CONSTRUCT: Construct(board, windows, at.CONSTRUCT),
+                ask.DUTY + at.GIVE_ALMS: GiveAlms(board, windows),
+                ask.DUTY + at.ORDINATION: Ordination(board, windows, at.ORDINATION),
+                ask.DUTY + at.PRODUCE: Produce(board, windows, at.PRODUCE),
+                ask.DUTY + at.TAXATION: Taxation(board, windows, at.TAXATION),
                 ask.HOME: Home(),
                 ask.SOURCE: Source(),
-                ask.PAYMENT: Payment(board, register),
+                ask.PAYMENT: Payment(board, windows),
                 ask.BONUS: Bonus(board),
-                ask.END: End(board, register, AT_END),
+                ask.END: End(board, windows, AT_END),
                 ask.ROUND_END: RoundEnd(board),
                 ask.INCOME: Income(),
                 ask.CONFESSION: Confession(),
@@ -151,7 +151,7 @@ class Pilgrim(AgendaGame):
         """Return a position with nothing drawn and nothing seeded."""  # rule: PI-023 PI-025
         position = self.blank(seats)
         cells = position.cells
-        office = self.board.office
+        components = self.board.components
         cells[at.ROUND] = 1
         cells[at.PLAYERS] = max(2, seats)  # rule: PI-187
         cells[at.FAVOURS] = (1 << (at.LONGEST - at.SHORTEST + 1)) - 1
@@ -162,22 +162,22 @@ class Pilgrim(AgendaGame):
         for seat, colour in enumerate(self._colours(seats, colours)):
             weight = weights[seat] if seat < seats else 0
             cells[at.COLOUR + seat] = colour
-            cells[at.VILLAGE + seat] = office.village + weight  # rule: PI-029
-            cells[at.ABBEY + seat] = office.abbey - weight
-            cells[at.AT + seat] = office.city * at.CITY_ONE
+            cells[at.VILLAGE + seat] = components.village + weight  # rule: PI-029
+            cells[at.ABBEY + seat] = components.abbey - weight
+            cells[at.AT + seat] = components.city * at.CITY_ONE
             for good in range(at.GOODS):
-                cells[at.STORE + at.GOODS * seat + good] = office.goods[good]
+                cells[at.STORE + at.GOODS * seat + good] = components.goods[good]
         return position
 
     def lay_out(self, position: Position) -> None:
         """Lay duties, sites and buildings of the first-play set-up."""  # rule: PI-030
-        office = self.board.office
-        for place, duty in enumerate(office.first_duties):
+        components = self.board.components
+        for place, duty in enumerate(components.first_duties):
             put_duty(position, place, duty)
-        for quadrant, tile in enumerate(office.first_sites):
-            place_site(position, self.board, quadrant, tile, office.first_rolls[quadrant])
+        for quadrant, tile in enumerate(components.first_sites):
+            place_site(position, self.board, quadrant, tile, components.first_rolls[quadrant])
         position.cells[at.SHIP] = site_space(position, 0)
-        for building in office.first_buildings:
+        for building in components.first_buildings:
             place_building(position, self.board, building, next_building_space(position))
 
     def turn(self, position: Position) -> i64:
@@ -244,8 +244,8 @@ class Pilgrim(AgendaGame):
         if len(handicap) != seats or not handicap.isdecimal():
             raise BadOption("handicap_count", {"handicap": handicap, "seats": str(seats)})
         weights = [int(digit) for digit in handicap]
-        if max(weights) > self.board.office.handicap:
-            raise BadOption("handicap_range", {"most": str(self.board.office.handicap)})
+        if max(weights) > self.board.components.handicap:
+            raise BadOption("handicap_range", {"most": str(self.board.components.handicap)})
         return weights
 
     def _colours(self, seats: int, colours: str) -> list[int]:

@@ -25,7 +25,7 @@ def resources(position: Position, board: Board, seat: i64) -> i64:
     """Return the points of the goods in store."""  # rule: PI-185
     store = at.STORE + at.GOODS * seat
     goods = position.cells[store] + position.cells[store + 1] + position.cells[store + 2]
-    return goods // board.office.each
+    return goods // board.components.each
 
 
 def site_points(position: Position, board: Board, seat: i64) -> i64:
@@ -48,7 +48,7 @@ def slot_points(position: Position, board: Board, seat: i64) -> i64:
         if what > FAVOUR:
             points += board.favour_points[what - FAVOUR - at.SHORTEST]
         elif what > 0 and position.cells[at.DONATED] & (1 << (what - 1)):
-            points += board.office.points[what - 1]
+            points += board.components.points[what - 1]
         slot += 1
     return points
 
@@ -56,13 +56,13 @@ def slot_points(position: Position, board: Board, seat: i64) -> i64:
 def total(position: Position, board: Board, seat: i64) -> i64:
     """Return what a seat would score if the game ended now."""
     cells = position.cells
-    office = board.office
+    components = board.components
     return (
         acolytes(position, seat)
         + cells[at.TRAIL_POINTS + seat]
         + site_points(position, board, seat)
-        + office.piety_points[cells[at.PIETY + seat]]  # rule: PI-183
-        + office.alms_points[cells[at.TOP + seat]]  # rule: PI-184
+        + components.piety_points[cells[at.PIETY + seat]]  # rule: PI-183
+        + components.alms_points[cells[at.TOP + seat]]  # rule: PI-184
         + slot_points(position, board, seat)
         + resources(position, board, seat)
     )
@@ -71,7 +71,7 @@ def total(position: Position, board: Board, seat: i64) -> i64:
 def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
     """Return every point of a seat with its cause."""
     cells = position.cells
-    office = board.office
+    components = board.components
     lines = [ScoreLine("acolytes", int(acolytes(position, seat)), "PI-179")]
     lines += trail_lines(position, board, seat)  # rule: PI-180 PI-181
     for quadrant in range(at.QUADRANTS):
@@ -79,13 +79,13 @@ def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
             tile = int(site_tile(position, quadrant))
             lines.append(ScoreLine("site", int(board.site_points[tile]), "PI-182", (f"@site.{tile + 1}",)))
     piety = int(cells[at.PIETY + seat])
-    lines.append(ScoreLine("piety", office.piety_points[piety], "PI-183", (str(piety),)))
+    lines.append(ScoreLine("piety", components.piety_points[piety], "PI-183", (str(piety),)))
     top = int(cells[at.TOP + seat])
-    lines.append(ScoreLine("alms", office.alms_points[top], "PI-184", (str(top),)))
+    lines.append(ScoreLine("alms", components.alms_points[top], "PI-184", (str(top),)))
     for building in range(at.BUILDINGS):
         if cells[at.OWNED + seat] & cells[at.DONATED] & (1 << building):
             name = f"@building.{board.buildings[building]}"
-            lines.append(ScoreLine("building", office.points[building], "PI-182", (name,)))
+            lines.append(ScoreLine("building", components.points[building], "PI-182", (name,)))
     for slot in range(at.SLOTS):
         length = int(on_slot(position, seat, slot)) - FAVOUR
         if length > 0:

@@ -22,7 +22,7 @@ GAIN_GOOD: Final = 1
 PAY_GOOD: Final = 2
 POINTS_PER: Final = 3
 FAVOUR_VERBS: Final = {"points_if": POINTS_IF, "gain": GAIN_GOOD, "pay": PAY_GOOD, "points_per": POINTS_PER}
-GOODS: Final = 9  # as in position
+GOODS: Final = 9  # as in at
 PER_HOUSE: Final = GOODS  # what POINTS_PER counts, besides goods
 
 

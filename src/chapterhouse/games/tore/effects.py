@@ -6,7 +6,7 @@ from chapterhouse.core.catalogue import Row
 from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.tore import at
 
-GOODS: Final = 9  # as in position
+GOODS: Final = 9  # as in at
 
 # immediate: each player, the active one first
 TRADE_ONCE: Final = 0

@@ -97,7 +97,7 @@ class Abbot:
         counters = all_in_bag(position)
         season = cells[at.SEASON] + 1
         while season < at.QUADRANTS:
-            more = self.board.office.counters[season]
+            more = self.board.components.counters[season]
             roads += more[at.BUILD_ROADS]
             works += more[at.CONSTRUCT]
             counters += sum(more)

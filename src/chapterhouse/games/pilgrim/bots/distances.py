@@ -30,7 +30,7 @@ MASK: Final = (1 << 40) - 1
 FACTOR: Final = 1000003
 
 
-class Ways:
+class Distances:
     """Distances in tiles over free hexes, by goal and by where a road comes in."""
 
     def __init__(self, board: Board) -> None:

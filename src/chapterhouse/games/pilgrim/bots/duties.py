@@ -24,7 +24,7 @@ class Duties:
         self.outlook = outlook
         self.trails = trails
         self.is_alone = False
-        self.stones: vec[i64] = vec[i64](board.office.stone)
+        self.stones: vec[i64] = vec[i64](board.components.stone)
         self.gains: vec[i64] = vec[i64]([0] * (2 * at.DUTIES))  # by duty, with value 1 and 2
         self.rated: vec[i64] = vec[i64]([0] * at.ACTIVITIES)
 

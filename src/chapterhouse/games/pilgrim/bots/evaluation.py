@@ -12,7 +12,7 @@ from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import ask, at
-from chapterhouse.games.pilgrim.bots.distances import Ways
+from chapterhouse.games.pilgrim.bots.distances import Distances
 from chapterhouse.games.pilgrim.bots.duties import ACTIVITY, Duties
 from chapterhouse.games.pilgrim.bots.outlook import ACT, PLAYING, POINT, Outlook
 from chapterhouse.games.pilgrim.bots.solo_features import (
@@ -61,11 +61,11 @@ class PilgrimEvaluation(Evaluation):
         board = game.board
         self.board: Board = board
         self.outlook = Outlook(board)
-        self.ways = Ways(board)
-        self.trails = Trails(board, self.ways)
+        self.distances = Distances(board)
+        self.trails = Trails(board, self.distances)
         self.duties = Duties(board, self.outlook, self.trails)
         self.sowing = Sowing(self.outlook, self.duties)
-        self.alone = Alone(board, self.outlook, self.ways)
+        self.alone = Alone(board, self.outlook, self.distances)
         self.points: vec[i64] = vec[i64]([0] * 4)
 
     def value_into(self, game: Game, position: Position, values: "vec[i64]") -> None:
@@ -113,7 +113,7 @@ class PilgrimEvaluation(Evaluation):
     def look_around(self, position: Position) -> None:
         """See what is the same for all seats."""
         self.outlook.look_around(position)
-        self.ways.look_up(position)
+        self.distances.look_up(position)
 
     def _spread(self, position: Position) -> float:
         """The longer the game still is, the less a lead says."""

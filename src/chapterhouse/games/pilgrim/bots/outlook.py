@@ -31,9 +31,9 @@ class Outlook:
     """What is open to one seat, and what that is worth."""
 
     def __init__(self, board: Board) -> None:
-        self.piety_points: vec[i64] = vec[i64](board.office.piety_points)
-        self.alms_points: vec[i64] = vec[i64](board.office.alms_points)
-        self.building_points: vec[i64] = vec[i64](board.office.points)
+        self.piety_points: vec[i64] = vec[i64](board.components.piety_points)
+        self.alms_points: vec[i64] = vec[i64](board.components.alms_points)
+        self.building_points: vec[i64] = vec[i64](board.components.points)
         self.abbot = Abbot(board)
         self.climb: list[float] = [0.0] * 4  # how strong each seat is in the race for the alms
         self.climbers: float = 0.0

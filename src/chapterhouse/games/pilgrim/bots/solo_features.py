@@ -9,7 +9,7 @@ from chapterhouse.bots.network import Network, read_network
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import ask, at
-from chapterhouse.games.pilgrim.bots.distances import Ways
+from chapterhouse.games.pilgrim.bots.distances import Distances
 from chapterhouse.games.pilgrim.bots.outlook import Outlook
 from chapterhouse.games.pilgrim.buildings.slots import on_slot
 from chapterhouse.games.pilgrim.cells import duty_at, site_tile, trade_kind
@@ -39,11 +39,11 @@ LEVELS: Final = 3
 class Alone:
     """By how much the plain view of a solo game is wrong."""
 
-    def __init__(self, board: Board, outlook: Outlook, ways: Ways) -> None:
+    def __init__(self, board: Board, outlook: Outlook, distances: Distances) -> None:
         self.board = board
         self.outlook = outlook
-        self.ways = ways
-        self.stones: vec[i64] = vec[i64](board.office.stone)
+        self.distances = distances
+        self.stones: vec[i64] = vec[i64](board.components.stone)
         self.network: Network = read_network("chapterhouse.games.pilgrim.bots", "solo_network.json")
         self.parts: vec[i64] = vec[i64]([0] * PARTS)
         self.seen: vec[i64] = vec[i64]([0] * self.network.inputs)
@@ -166,12 +166,12 @@ class Alone:
         """Return the tiles to a site, from the open end or from the city and the shrines."""
         cells = position.cells
         if cells[at.END_HEX + seat] != at.NONE:
-            return self.ways.from_end(position, seat, goal)
-        fewest = self.ways.from_city(goal)
+            return self.distances.from_end(position, seat, goal)
+        fewest = self.distances.from_city(goal)
         number: i64 = 0
         while number < cells[at.SHRINE_COUNT]:
             if shrine_seat(position, number) == seat and not is_left(position, number):
-                tiles = self.ways.from_shrine(position, number, goal)
+                tiles = self.distances.from_shrine(position, number, goal)
                 if tiles < fewest:
                     fewest = tiles
             number += 1

@@ -9,7 +9,7 @@ from typing import Final
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.bots.distances import FAR, PORTS, Ways
+from chapterhouse.games.pilgrim.bots.distances import FAR, PORTS, Distances
 from chapterhouse.games.pilgrim.buildings.slots import has_slot
 from chapterhouse.games.pilgrim.cells import site_tile
 from chapterhouse.games.pilgrim.pack.board import Board
@@ -34,9 +34,9 @@ MOST_DETOUR: Final = 3
 class Trails:
     """The best plan of one seat, in one position."""
 
-    def __init__(self, board: Board, ways: Ways) -> None:
+    def __init__(self, board: Board, distances: Distances) -> None:
         self.board = board
-        self.ways = ways
+        self.distances = distances
         self.distance: vec[i64] = vec[i64]([0] * (2 * at.QUADRANTS))
         # what the seat has, and what things are worth to it
         self.turns: i64 = 0
@@ -86,7 +86,7 @@ class Trails:
         self.length = 0
         goal: i64 = 0
         while goal < 2 * at.QUADRANTS:
-            self.distance[goal] = self.ways.from_city(goal)
+            self.distance[goal] = self.distances.from_city(goal)
             goal += 1
         self._try_goals(position, seat)
         return self.best
@@ -98,7 +98,7 @@ class Trails:
         self.length = cells[at.LENGTH + seat]
         goal: i64 = 0
         while goal < 2 * at.QUADRANTS:
-            self.distance[goal] = self.ways.from_end(position, seat, goal)
+            self.distance[goal] = self.distances.from_end(position, seat, goal)
             goal += 1
         self._try_goals(position, seat)
 
@@ -108,7 +108,7 @@ class Trails:
         self.length = shrine_length(position, number)
         goal: i64 = 0
         while goal < 2 * at.QUADRANTS:
-            self.distance[goal] = self.ways.from_shrine(position, number, goal)
+            self.distance[goal] = self.distances.from_shrine(position, number, goal)
             goal += 1
         self._try_goals(position, seat)
 

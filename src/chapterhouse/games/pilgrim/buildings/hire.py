@@ -15,7 +15,7 @@ from chapterhouse.games.pilgrim.buildings.use import (
     use_objection,
     uses_into,
 )
-from chapterhouse.games.pilgrim.buildings.windows import IN_DUTY, Register
+from chapterhouse.games.pilgrim.buildings.windows import IN_DUTY, Windows
 from chapterhouse.games.pilgrim.cells import owner_of, trade_kind
 from chapterhouse.games.pilgrim.duties.possible import can_act
 from chapterhouse.games.pilgrim.pack.board import Board
@@ -25,7 +25,7 @@ from chapterhouse.games.pilgrim.payments.prices import FEE, KIND_BITS, bank_coul
 def offers_into(
     position: Position,
     board: Board,
-    register: Register,
+    windows: Windows,
     seat: i64,
     question: i64,
     moves: "vec[i64]",
@@ -36,24 +36,24 @@ def offers_into(
     if cells[at.LIVE] == 0:
         return count
     first = count
-    hireable = cells[at.LIVE] & register.hires[question] & ~cells[at.AT_HAND]
+    hireable = cells[at.LIVE] & windows.hires[question] & ~cells[at.AT_HAND]
     if hireable != 0:
         kind = trade_kind(position)
         if kind != at.NO_TITHE:
-            count = _hires_into(position, register, seat, hireable, kind, moves, count)
+            count = _hires_into(position, windows, seat, hireable, kind, moves, count)
         if is_ready(position, WAGON_YARD) and _may_hire_free(position, seat, kind):
-            count = _frees_into(register, hireable, moves, count)
-    ready = cells[at.AT_HAND] & ~cells[at.USED] & register.uses[question]
+            count = _frees_into(windows, hireable, moves, count)
+    ready = cells[at.AT_HAND] & ~cells[at.USED] & windows.uses[question]
     if ready != 0:
         count = uses_into(position, seat, ready, moves, count)
     if count > first and is_bound(position, question):
-        return _without_spoilers(position, board, register, seat, moves, first, count)
+        return _without_spoilers(position, board, windows, seat, moves, first, count)
     return count
 
 
 def _hires_into(
     position: Position,
-    register: Register,
+    windows: Windows,
     seat: i64,
     hireable: i64,
     kind: i64,
@@ -66,7 +66,7 @@ def _hires_into(
     while hireable != 0:
         bit = hireable & -hireable
         hireable ^= bit
-        move = do.HIRE + at.GOODS * register.bit_number[bit % 37]
+        move = do.HIRE + at.GOODS * windows.bit_number[bit % 37]
         if goods & 1:
             moves[count] = move
             count += 1
@@ -79,11 +79,11 @@ def _hires_into(
     return count
 
 
-def _frees_into(register: Register, hireable: i64, moves: "vec[i64]", count: i64) -> i64:
+def _frees_into(windows: Windows, hireable: i64, moves: "vec[i64]", count: i64) -> i64:
     while hireable != 0:
         bit = hireable & -hireable
         hireable ^= bit
-        moves[count] = do.FREE + register.bit_number[bit % 37]
+        moves[count] = do.FREE + windows.bit_number[bit % 37]
         count += 1
     return count
 
@@ -122,7 +122,7 @@ def is_bound(position: Position, question: i64) -> bool:
 def _without_spoilers(
     position: Position,
     board: Board,
-    register: Register,
+    windows: Windows,
     seat: i64,
     moves: "vec[i64]",
     first: i64,
@@ -131,21 +131,21 @@ def _without_spoilers(
     kept = first
     i = first
     while i < count:
-        if not spoils(position, board, register, seat, moves[i]):
+        if not spoils(position, board, windows, seat, moves[i]):
             moves[kept] = moves[i]
             kept += 1
         i += 1
     return kept
 
 
-def spoils(position: Position, board: Board, register: Register, seat: i64, move: i64) -> bool:
+def spoils(position: Position, board: Board, windows: Windows, seat: i64, move: i64) -> bool:
     """Tell whether a hire or use would leave the duty without any possible action."""  # rule: PI-051
     if do.FREE <= move < do.USE_BREWERY:
         return False
     if move >= do.USE_BREWERY:
         if not shift_goods(position, seat, move, 1):
             return False
-        possible = can_act(position, board, register, seat, position.cells[at.DUTY])
+        possible = can_act(position, board, windows, seat, position.cells[at.DUTY])
         shift_goods(position, seat, move, -1)
         return not possible
     cells = position.cells
@@ -156,16 +156,16 @@ def spoils(position: Position, board: Board, register: Register, seat: i64, move
         (move - do.HIRE) // at.GOODS
     )  # a Bank that is hired now may pay for the action
     leaves = cells[at.STORE + at.GOODS * seat + good] > 0 and leaves_action(
-        position, board, register, seat, good, False
+        position, board, windows, seat, good, False
     )
     if not leaves and by_bank:
-        leaves = leaves_action(position, board, register, seat, at.COIN, True)
+        leaves = leaves_action(position, board, windows, seat, at.COIN, True)
     cells[at.AT_HAND] = at_hand
     return not leaves
 
 
 def leaves_action(
-    position: Position, board: Board, register: Register, seat: i64, good: i64, by_bank: bool
+    position: Position, board: Board, windows: Windows, seat: i64, good: i64, by_bank: bool
 ) -> bool:
     """Tell whether an action is possible after a fee of this good, paid plainly or by the Bank."""
     cells = position.cells
@@ -176,7 +176,7 @@ def leaves_action(
             return False
         mark_used(position, BANK_BUILDING)
     cells[spot] -= 1
-    possible = can_act(position, board, register, seat, cells[at.DUTY])
+    possible = can_act(position, board, windows, seat, cells[at.DUTY])
     cells[spot] += 1
     cells[at.USED] = used
     return possible
@@ -206,29 +206,29 @@ def offer_candidates(position: Position, seat: i64) -> list[int]:
 
 
 def offer_objection(
-    position: Position, board: Board, register: Register, seat: i64, question: i64, move: i64
+    position: Position, board: Board, windows: Windows, seat: i64, question: i64, move: i64
 ) -> Optional[Objection]:
     """Return why a building cannot be hired or used in this question."""
     if move >= do.USE_BREWERY:
-        found = use_objection(position, register, seat, question, move)
+        found = use_objection(position, windows, seat, question, move)
     elif move >= do.FREE:
-        found = _free_objection(position, register, seat, question, move - do.FREE)
+        found = _free_objection(position, windows, seat, question, move - do.FREE)
     else:
         building = (move - do.HIRE) // at.GOODS
-        found = _hire_objection(position, register, seat, question, building)
+        found = _hire_objection(position, windows, seat, question, building)
         if found is None:
             found = _fee_objection(position, seat, (move - do.HIRE) % at.GOODS)
-    if found is None and is_bound(position, question) and spoils(position, board, register, seat, move):
+    if found is None and is_bound(position, question) and spoils(position, board, windows, seat, move):
         return Objection("at_least_one", "PI-051")
     return found
 
 
 def _hire_objection(
-    position: Position, register: Register, seat: i64, question: i64, building: i64
+    position: Position, windows: Windows, seat: i64, question: i64, building: i64
 ) -> Optional[Objection]:
     cells = position.cells
     bit: i64 = 1 << building
-    if not register.hires[question] & bit:
+    if not windows.hires[question] & bit:
         return Objection("window_closed", "PI-137")
     if cells[at.DONATED] & bit:
         return Objection("donated", "PI-139")
@@ -253,9 +253,9 @@ def _fee_objection(position: Position, seat: i64, good: i64) -> Optional[Objecti
 
 
 def _free_objection(
-    position: Position, register: Register, seat: i64, question: i64, building: i64
+    position: Position, windows: Windows, seat: i64, question: i64, building: i64
 ) -> Optional[Objection]:
-    found = _hire_objection(position, register, seat, question, building)
+    found = _hire_objection(position, windows, seat, question, building)
     if found is not None:
         return found
     if not position.cells[at.AT_HAND] & (1 << WAGON_YARD):

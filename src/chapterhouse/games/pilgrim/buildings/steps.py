@@ -15,7 +15,7 @@ from chapterhouse.games.pilgrim.buildings.hire import (
     play_offer,
 )
 from chapterhouse.games.pilgrim.buildings.owned import BANK_BUILDING
-from chapterhouse.games.pilgrim.buildings.windows import Register
+from chapterhouse.games.pilgrim.buildings.windows import Windows
 from chapterhouse.games.pilgrim.pack.board import Board
 
 
@@ -23,9 +23,9 @@ from chapterhouse.games.pilgrim.pack.board import Board
 class Offering(Step):
     """A question that is asked again after a building was hired or used."""  # rule: PI-002 PI-137
 
-    def __init__(self, board: Board, register: Register, question: i64) -> None:
+    def __init__(self, board: Board, windows: Windows, question: i64) -> None:
         self.board = board
-        self.register = register
+        self.windows = windows
         self.question = question
 
     def own_candidates(self, position: Position, seat: i64) -> list[int]:
@@ -50,14 +50,14 @@ class Offering(Step):
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
         if is_offer(move):
-            return offer_objection(position, self.board, self.register, seat, self.question, move)
+            return offer_objection(position, self.board, self.windows, seat, self.question, move)
         if do.BANK <= move < do.PLAIN and position.cells[at.USED] & (1 << BANK_BUILDING):
             return Objection("used_this_turn", "PI-156")
         return self.own_objection(position, seat, move)
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         seat = seat_of(frame)
-        count = offers_into(position, self.board, self.register, seat, self.question, moves, 0)
+        count = offers_into(position, self.board, self.windows, seat, self.question, moves, 0)
         return self.own_into(position, seat, moves, count)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:

@@ -18,7 +18,7 @@ from chapterhouse.games.pilgrim.buildings.owned import (
     STONE_YARD,
     mark_used,
 )
-from chapterhouse.games.pilgrim.buildings.windows import Register
+from chapterhouse.games.pilgrim.buildings.windows import Windows
 from chapterhouse.games.pilgrim.cells import in_zone
 
 
@@ -134,13 +134,13 @@ def use_candidates(position: Position, seat: i64) -> list[int]:
 
 
 def use_objection(
-    position: Position, register: Register, seat: i64, question: i64, move: i64
+    position: Position, windows: Windows, seat: i64, question: i64, move: i64
 ) -> Optional[Objection]:
     """Return why a building cannot be used so in this question."""
     cells = position.cells
     building = building_used(move)
     bit: i64 = 1 << building
-    if not register.uses[question] & bit:
+    if not windows.uses[question] & bit:
         return Objection("window_closed", "PI-137")
     if not cells[at.AT_HAND] & bit:
         if cells[at.DONATED] & bit:

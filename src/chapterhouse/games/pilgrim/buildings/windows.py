@@ -1,13 +1,13 @@
-"""The register of buildings: their prices, and when they may be hired and used."""
+"""When buildings may be hired and used, question by question, and what they cost."""
 
 from typing import Final
 
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.buildings.owned import RELIQUARY
-from chapterhouse.games.pilgrim.pack.components import Office
+from chapterhouse.games.pilgrim.pack.components import Components
 
-DUTIES: Final = 8  # as in position
+DUTIES: Final = 8  # as in at
 
 # questions in which buildings are offered: the start of the turn, the act, each duty, the end of the turn
 AT_START: Final = 0
@@ -17,17 +17,17 @@ AT_END: Final = IN_DUTY + DUTIES
 QUESTIONS: Final = AT_END + 1
 
 
-class Register:
+class Windows:
     """What buildings cost, and which may be hired and used in a question, as bits."""  # rule: PI-137
 
-    def __init__(self, office: Office) -> None:
-        self.stone = vec[i64](office.stone)
+    def __init__(self, components: Components) -> None:
+        self.stone = vec[i64](components.stone)
         self.hires: vec[i64] = vec[i64]([0] * QUESTIONS)
         self.uses: vec[i64] = vec[i64]([0] * QUESTIONS)
         self.bit_number = vec[i64](_bit_numbers())  # the number of a single bit, by its remainder by 37
         for building in range(at.BUILDINGS):
-            window = office.windows[building]
-            for question in _hired_in(building, window, office.duties[building]):
+            window = components.windows[building]
+            for question in _hired_in(building, window, components.duties[building]):
                 self.hires[question] |= 1 << building
             for question in _used_in(window):
                 self.uses[question] |= 1 << building

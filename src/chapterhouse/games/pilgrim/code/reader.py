@@ -110,13 +110,13 @@ class Reader:
         if self.position.seats == 1:
             self._read_solo()
         else:
-            north, south = self.board.office.dummies[self.players]
+            north, south = self.board.components.dummies[self.players]
             place_dummies(self.position, north, south)
         if "dummies" in self.parts:
             self._read_dummies(self.parts["dummies"])
 
     def _read_solo(self) -> None:
-        levels = [str(number + 1) for number in range(len(self.board.office.solo_dummies))]
+        levels = [str(number + 1) for number in range(len(self.board.components.solo_dummies))]
         prepare_solo(self.position, self.board, int(known("level", self.parts.get("level", "1"), levels)))
         seed_abbot(self.position, self.board)
         if "bag" in self.parts:
@@ -279,7 +279,7 @@ class Reader:
         is_icon = self.parts.get(f"{colour}.alms") == "icon"
         cells[at.ALMS + seat] = at.ICON if is_icon else self._number(f"{colour}.alms", 0, at.TOP_ROW)
         cells[at.TOP + seat] = self._number(f"{colour}.top", 0, at.FIGURES)
-        cells[at.ABBEY + seat] = self._number(f"{colour}.abbey", self.board.office.abbey, at.FIGURES)
+        cells[at.ABBEY + seat] = self._number(f"{colour}.abbey", self.board.components.abbey, at.FIGURES)
         cells[at.VILLAGE + seat] = 0
         standing = figures(position, self.board, seat)
         cells[at.VILLAGE + seat] = self._number(f"{colour}.village", at.FIGURES - standing, at.FIGURES)

@@ -8,7 +8,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.buildings.owned import donate, working
-from chapterhouse.games.pilgrim.buildings.windows import Register
+from chapterhouse.games.pilgrim.buildings.windows import Windows
 from chapterhouse.games.pilgrim.duties.common import Duty
 from chapterhouse.games.pilgrim.duties.possible import value_left
 from chapterhouse.games.pilgrim.pack.board import Board
@@ -20,10 +20,10 @@ class GiveAlms(Duty):
 
     name = "alms"
 
-    def __init__(self, board: Board, register: Register) -> None:
-        super().__init__(board, register, at.GIVE_ALMS)
+    def __init__(self, board: Board, windows: Windows) -> None:
+        super().__init__(board, windows, at.GIVE_ALMS)
         self.sources = vec[i64](
-            [board.office.bonuses.get(row, (at.NONE, at.NONE))[0] for row in range(at.ICON)]
+            [board.components.bonuses.get(row, (at.NONE, at.NONE))[0] for row in range(at.ICON)]
         )
 
     def left(self, position: Position, seat: i64) -> i64:
@@ -54,7 +54,7 @@ class GiveAlms(Duty):
         while rest != 0:
             bit = rest & -rest
             rest ^= bit
-            moves[count] = do.DONATE + self.register.bit_number[bit % 37]
+            moves[count] = do.DONATE + self.windows.bit_number[bit % 37]
             count += 1
         return count
 
@@ -144,7 +144,7 @@ class Bonus(Step):
     asks_always = True
 
     def __init__(self, board: Board) -> None:
-        self.bonuses = board.office.bonuses
+        self.bonuses = board.components.bonuses
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.ACCEPT, do.DECLINE]

@@ -8,7 +8,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, mypyc_attr, vec
 from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.buildings.steps import Offering
-from chapterhouse.games.pilgrim.buildings.windows import IN_DUTY, Register
+from chapterhouse.games.pilgrim.buildings.windows import IN_DUTY, Windows
 from chapterhouse.games.pilgrim.duties.possible import value_left
 from chapterhouse.games.pilgrim.pack.board import Board
 
@@ -19,8 +19,8 @@ class Duty(Offering):
 
     settles = True
 
-    def __init__(self, board: Board, register: Register, duty: i64) -> None:
-        super().__init__(board, register, IN_DUTY + duty)
+    def __init__(self, board: Board, windows: Windows, duty: i64) -> None:
+        super().__init__(board, windows, IN_DUTY + duty)
         self.duty = duty
 
     def action_candidates(self, position: Position, seat: i64) -> list[int]:

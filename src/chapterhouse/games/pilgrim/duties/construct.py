@@ -7,7 +7,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.buildings.slots import has_slot, put_on_slot
-from chapterhouse.games.pilgrim.buildings.windows import Register
+from chapterhouse.games.pilgrim.buildings.windows import Windows
 from chapterhouse.games.pilgrim.cells import on_activity
 from chapterhouse.games.pilgrim.duties.common import Duty
 from chapterhouse.games.pilgrim.duties.possible import most_stone
@@ -38,11 +38,11 @@ def value_used(position: Position) -> i64:
 
 
 def construct_objection(
-    position: Position, board: Board, register: Register, seat: i64, move: i64
+    position: Position, board: Board, windows: Windows, seat: i64, move: i64
 ) -> Optional[Objection]:
     """Return why the seat cannot do this in a Construct."""
     if do.BUILD <= move < do.GIVE_COIN:
-        return _build_objection(position, register, seat, move - do.BUILD)
+        return _build_objection(position, windows, seat, move - do.BUILD)
     if not is_road_move(move):
         return Objection("not_now", "PI-058")
     if do.SHRINE <= move < do.RAZE:
@@ -53,7 +53,7 @@ def construct_objection(
     return road_objection(position, board, seat, move)
 
 
-def _build_objection(position: Position, register: Register, seat: i64, building: i64) -> Optional[Objection]:
+def _build_objection(position: Position, windows: Windows, seat: i64, building: i64) -> Optional[Objection]:
     cells = position.cells
     bit: i64 = 1 << building
     if value_used(position) >= cells[at.VALUE]:
@@ -66,7 +66,7 @@ def _build_objection(position: Position, register: Register, seat: i64, building
         return Objection("not_live", "PI-058")
     if not has_slot(position, seat):
         return Objection("no_slot", "PI-062")
-    return price_objection(position, seat, bill(register.stone[building], 0, 0, 0), "PI-058")
+    return price_objection(position, seat, bill(windows.stone[building], 0, 0, 0), "PI-058")
 
 
 def take_over(position: Position, board: Board, seat: i64, building: i64) -> None:
@@ -95,7 +95,7 @@ class Construct(Duty):
         return found + [do.BUILD + building for building in range(at.BUILDINGS) if on_map & (1 << building)]
 
     def action_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
-        return construct_objection(position, self.board, self.register, seat, move)
+        return construct_objection(position, self.board, self.windows, seat, move)
 
     def actions_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
         if may_road(position, seat):
@@ -113,8 +113,8 @@ class Construct(Duty):
         while rest != 0:
             bit = rest & -rest
             rest ^= bit
-            building = self.register.bit_number[bit % 37]
-            if self.register.stone[building] <= stone:
+            building = self.windows.bit_number[bit % 37]
+            if self.windows.stone[building] <= stone:
                 moves[count] = do.BUILD + building
                 count += 1
         return count
@@ -131,5 +131,5 @@ class Construct(Duty):
         cells[at.BUILT] = 1
         take_over(position, self.board, seat, building)
         cells[at.AT_HAND] |= 1 << building  # rule: PI-138
-        price = bill(self.register.stone[building], 0, 0, 0)
+        price = bill(self.windows.stone[building], 0, 0, 0)
         charge(position, seat, price)

@@ -5,7 +5,7 @@ from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.buildings.owned import BANK_BUILDING, INFIRMARY, has, is_ready, working
 from chapterhouse.games.pilgrim.buildings.slots import has_slot
-from chapterhouse.games.pilgrim.buildings.windows import Register
+from chapterhouse.games.pilgrim.buildings.windows import Windows
 from chapterhouse.games.pilgrim.cells import on_activity
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.payments.prices import (
@@ -33,7 +33,7 @@ def value_left(position: Position, seat: i64, duty: i64) -> i64:
     return left
 
 
-def can_act(position: Position, board: Board, register: Register, seat: i64, duty: i64) -> bool:
+def can_act(position: Position, board: Board, windows: Windows, seat: i64, duty: i64) -> bool:
     """Tell whether the seat could carry out at least one action of a duty now."""  # rule: PI-051
     cells = position.cells
     store = at.STORE + 3 * seat
@@ -42,7 +42,7 @@ def can_act(position: Position, board: Board, register: Register, seat: i64, dut
     if duty == at.BUILD_ROADS:
         return can_build_roads(position, board, seat)
     if duty == at.CONSTRUCT:
-        return can_build(position, register, seat) or can_work_on_roads(position, board, seat)
+        return can_build(position, windows, seat) or can_work_on_roads(position, board, seat)
     if duty == at.GIVE_ALMS:
         return cells[store + at.COIN] > 0 or cells[store + at.GRAIN] > 0 or working(position, seat) != 0
     if duty == at.ORDINATION:
@@ -84,7 +84,7 @@ def can_build_shrine(position: Position, board: Board, seat: i64) -> bool:
     return shrine_refusal(position, board, seat, faced) == 0
 
 
-def can_build(position: Position, register: Register, seat: i64) -> bool:
+def can_build(position: Position, windows: Windows, seat: i64) -> bool:
     """Tell whether the seat could take some building from the map."""  # rule: PI-058 PI-062
     cells = position.cells
     rest = cells[at.LIVE] & cells[at.ON_MAP]  # rule: PI-129
@@ -94,7 +94,7 @@ def can_build(position: Position, register: Register, seat: i64) -> bool:
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        if register.stone[register.bit_number[bit % 37]] <= stone:
+        if windows.stone[windows.bit_number[bit % 37]] <= stone:
             return True
     return False
 

@@ -8,7 +8,7 @@ from typing import Final
 from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.pack.components import ACTIVITIES, BUILDINGS, DUTIES, Office
+from chapterhouse.games.pilgrim.pack.components import ACTIVITIES, BUILDINGS, DUTIES, Components
 from chapterhouse.games.pilgrim.pack.terrain import (
     CITY_HEX,
     DIE,
@@ -46,11 +46,11 @@ class Board:
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self.office = Office(content)
+        self.components = Components(content)
         self.duties = list(DUTIES)
         self.buildings = list(BUILDINGS)
         self.activities = list(ACTIVITIES)
-        self.colours = self.office.colours
+        self.colours = self.components.colours
         ground = Ground(content)
         spaces, dice = read_ship(content.row("ship"), ground)
         gates = read_gates(content.table("gate"), content.table("river_gate"), ground)

@@ -56,7 +56,7 @@ WINDOWS: Final = ("start", "sow", "strength", "duty", "payment", "any", "end", "
 NAMED: Final = ("id", "name_de", "name_en", "provenance", "note")
 
 
-class Office:
+class Components:
     """Numbers of players, duties, buildings and tracks; read at set-up and at the end, not in hot paths."""
 
     def __init__(self, content: Content) -> None:

@@ -9,7 +9,7 @@ from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.buildings.hire import is_bound, leaves_action, pay_fee
 from chapterhouse.games.pilgrim.buildings.owned import BANK_BUILDING, mark_used
-from chapterhouse.games.pilgrim.buildings.windows import IN_DUTY, Register
+from chapterhouse.games.pilgrim.buildings.windows import IN_DUTY, Windows
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.payments.prices import (
     FEE,
@@ -30,9 +30,9 @@ class Payment(Step):
 
     name = "payment"
 
-    def __init__(self, board: Board, register: Register) -> None:
+    def __init__(self, board: Board, windows: Windows) -> None:
         self.board = board
-        self.register = register
+        self.windows = windows
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         price = price_of(frame)
@@ -64,7 +64,7 @@ class Payment(Step):
             return Objection("no_piety", "PI-006")
         if self._is_bound(position, frame):
             good = fee_good(price)
-            if not leaves_action(position, self.board, self.register, seat, good, False):
+            if not leaves_action(position, self.board, self.windows, seat, good, False):
                 return Objection("at_least_one", "PI-051")
         return None
 
@@ -85,7 +85,7 @@ class Payment(Step):
         if cells[at.PIETY + seat] < piety_in(left):
             return Objection("no_piety", "PI-156")
         if self._is_bound(position, frame):
-            if not leaves_action(position, self.board, self.register, seat, at.COIN, True):
+            if not leaves_action(position, self.board, self.windows, seat, at.COIN, True):
                 return Objection("at_least_one", "PI-051")
         return None
 

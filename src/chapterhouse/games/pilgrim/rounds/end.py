@@ -22,8 +22,8 @@ class RoundEnd(Step):
     settles = True
 
     def __init__(self, board: Board) -> None:
-        self.stone_limit: i64 = board.office.limits[0]
-        self.grain_limit: i64 = board.office.limits[1]
+        self.stone_limit: i64 = board.components.limits[0]
+        self.grain_limit: i64 = board.components.limits[1]
         self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:

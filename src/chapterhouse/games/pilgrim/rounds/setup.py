@@ -84,7 +84,7 @@ class DealTithe(Step):
     name = "deal_tithe"
 
     def __init__(self, board: Board) -> None:
-        self.counters = board.office.tithes
+        self.counters = board.components.tithes
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         first = do.DEAL_TITHE + place_without_tithe(position) * do.TITHES
@@ -190,7 +190,7 @@ class Lot(Draw):
 def begin(position: Position, board: Board, starter: i64) -> None:
     """Place dummies and heralds and let the seats seed, the start player first."""
     position.cells[at.STARTER] = position.cells[at.MOVER] = starter
-    north, south = board.office.dummies[int(position.seats)]
+    north, south = board.components.dummies[int(position.seats)]
     place_dummies(position, north, south)
     push(position, ask.TURN, CHANCE, 0)
     order = position.seats - 1

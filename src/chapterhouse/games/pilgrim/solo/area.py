@@ -12,7 +12,7 @@ from chapterhouse.games.pilgrim.solo.bag import fill_bag
 def prepare_solo(position: Position, board: Board, level: i64) -> None:
     """Prepare area, dummies and bag on a table with everything drawn; the Ab-Bott starts."""  # rule: PI-187
     open_area(position, board)
-    north, south = board.office.solo_dummies[level - 1]  # rule: PI-189
+    north, south = board.components.solo_dummies[level - 1]  # rule: PI-189
     place_dummies(position, north, south)
     fill_bag(position, board)
     position.cells[at.STARTER] = position.cells[at.MOVER] = at.ABBOT
@@ -20,7 +20,7 @@ def prepare_solo(position: Position, board: Board, level: i64) -> None:
 
 def seed_abbot(position: Position, board: Board) -> None:
     """Put the Ab-Bott's acolytes where they begin."""  # rule: PI-190
-    for place in board.office.solo_seed:
+    for place in board.components.solo_seed:
         position.cells[at.AT + at.ABBOT] += (1 << (at.ZONE_BITS * place)) - at.CITY_ONE
 
 

@@ -31,6 +31,6 @@ def fill_bag(position: Position, board: Board) -> None:
     cells = position.cells
     if cells[at.PLAYERS] == position.seats:
         return
-    counters = board.office.counters[cells[at.SEASON]]
+    counters = board.components.counters[cells[at.SEASON]]
     for kind in range(at.COUNTERS):
         cells[at.BAG] += counters[kind] << (at.FIVE * kind)

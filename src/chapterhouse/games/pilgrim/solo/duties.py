@@ -23,7 +23,7 @@ def allocate(position: Position, board: Board) -> i64:
     most: i64 = VALUE + 1 if moves_three(position) else VALUE
     is_late = cells[at.SEASON] >= LATE
     moved: i64 = 0
-    for activity in reversed(board.office.solo_order) if is_late else board.office.solo_order:
+    for activity in reversed(board.components.solo_order) if is_late else board.components.solo_order:
         step: i64 = 1 << (2 * activity)
         if moved == most:
             break
@@ -114,9 +114,9 @@ def last_building(position: Position) -> i64:
 
 def _take_bonus(position: Position, board: Board, row: i64) -> None:
     """Take the bonus of a row, unless it would empty his abbey."""  # rule: PI-214
-    if int(row) not in board.office.bonuses:
+    if int(row) not in board.components.bonuses:
         return
-    source, target = board.office.bonuses[int(row)]
+    source, target = board.components.bonuses[int(row)]
     needed: i64 = 2 if source == ABBEY_HOUSE else 1
     if figures_in(position, at.ABBOT, source) >= needed:
         move_figures(position, at.ABBOT, source, -1)

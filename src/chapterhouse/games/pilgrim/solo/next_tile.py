@@ -159,7 +159,7 @@ def _is_shrine_due(position: Position, board: Board, seat: i64) -> bool:
     """Tell whether the next tile of the trail is to be a shrine and may be one."""  # rule: PI-207
     cells = position.cells
     end = cells[at.END_HEX + seat]
-    if end == at.NONE or int(cells[at.LENGTH + seat]) + 1 not in board.office.solo_shrines:
+    if end == at.NONE or int(cells[at.LENGTH + seat]) + 1 not in board.components.solo_shrines:
         return False
     place = board.neighbour[end * EDGES + cells[at.END_EDGE + seat]]
     return shrine_refusal(position, board, seat, place) == 0

@@ -130,7 +130,7 @@ def _drawn(before: Position, after: Position, board: Board, kind: i64) -> list[S
 def _allocated(before: Position, after: Position, board: Board) -> list[Sentence]:
     is_late = before.cells[at.SEASON] >= LATE
     key = "solo_gather" if is_late else "solo_allocate"
-    order = board.office.solo_order
+    order = board.components.solo_order
     found = [
         _say(key, who=NAME, activity=f"@activity.{board.activities[activity]}")
         for activity in (reversed(order) if is_late else order)

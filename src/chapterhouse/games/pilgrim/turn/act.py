@@ -54,7 +54,7 @@ class Act(Offering):
             if cells[coins] == 0:
                 return False
         cells[coins] -= fee
-        possible = can_act(position, self.board, self.register, seat, duty_at(position, place))
+        possible = can_act(position, self.board, self.windows, seat, duty_at(position, place))
         cells[coins] += fee
         return possible
 

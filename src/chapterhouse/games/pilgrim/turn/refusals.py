@@ -6,7 +6,7 @@ from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import at, do
-from chapterhouse.games.pilgrim.buildings.windows import Register
+from chapterhouse.games.pilgrim.buildings.windows import Windows
 from chapterhouse.games.pilgrim.duties.allocation import allocation_objection
 from chapterhouse.games.pilgrim.duties.alms import alms_objection
 from chapterhouse.games.pilgrim.duties.construct import construct_objection
@@ -16,7 +16,7 @@ from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.roads.steps import road_objection
 
 
-def spent_objection(position: Position, board: Board, register: Register, seat: i64, move: i64) -> Objection:
+def spent_objection(position: Position, board: Board, windows: Windows, seat: i64, move: i64) -> Objection:
     """Return why an answer other than `end` is refused at the end of the turn."""
     if do.TITHE <= move <= do.PASS:
         return Objection("already_acted", "PI-040")
@@ -27,7 +27,7 @@ def spent_objection(position: Position, board: Board, register: Register, seat: 
     if duty == at.GIVE_ALMS and position.cells[at.DONATES]:
         return Objection("donation_is_all", "PI-066")
     if duty == at.CONSTRUCT:
-        found = construct_objection(position, board, register, seat, move)
+        found = construct_objection(position, board, windows, seat, move)
     elif duty == at.ALLOCATION or duty == at.BUILD_ROADS or duty == at.GIVE_ALMS or duty == at.ORDINATION:
         if not _belongs(move, duty):
             return Objection("duty_over", "PI-051")

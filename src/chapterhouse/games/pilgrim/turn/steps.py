@@ -120,7 +120,7 @@ class Start(Offering):
                 moves[count] = do.PICK + zone
                 count += 1
             zone += 1
-        return offers_into(position, self.board, self.register, seat, self.question, moves, count)
+        return offers_into(position, self.board, self.windows, seat, self.question, moves, count)
 
     def act(self, position: Position, frame: i64, move: i64) -> None:
         seat = seat_of(frame)
@@ -212,7 +212,7 @@ class End(Offering):
         return [do.END]
 
     def own_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
-        return None if move == do.END else spent_objection(position, self.board, self.register, seat, move)
+        return None if move == do.END else spent_objection(position, self.board, self.windows, seat, move)
 
     def own_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
         moves[count] = do.END
