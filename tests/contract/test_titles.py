@@ -4,14 +4,23 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from chapterhouse.bots.evaluate import ScoreEvaluation
+from chapterhouse.bots.knowledge import evaluation_for
+from chapterhouse.core.names import Names
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.core.title import PARTS, STAGES, BadTitle, Title
-from chapterhouse.titles import TITLES, faults, find, load, titles
+from chapterhouse.terminal.boards import find_board
+from chapterhouse.terminal.boards.board import PlainBoard
+from chapterhouse.terminal.campaign import campaign_rules
+from chapterhouse.terminal.words import title_words
+from chapterhouse.titles import TITLES, faults, find, load, names_for, titles
+from chapterhouse.tools.inspection import inspection
 
 GOOD: Final = """
 from chapterhouse.core.title import Title
@@ -52,6 +61,29 @@ def test_a_part_that_is_not_there_is_named_with_its_package(title: Title) -> Non
         title.make("game:Nothing")
     with pytest.raises(BadTitle, match="cannot be called"):
         title.make("game:__doc__")
+
+
+@every_title
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_that_a_manifest_names_can_be_made(title: Title, language: str) -> None:
+    game = load(title.name)
+    people = tuple(f"seat {number}" for number in range(game.seats.stop - 1))
+    names = names_for(game, title_words(game, language), people)
+    board = find_board(game, names)
+    assert (type(names) is not Names) == bool(title.names)
+    assert isinstance(board, PlainBoard) != bool(title.board)
+    assert isinstance(evaluation_for(game), ScoreEvaluation) != bool(title.evaluation)
+    assert inspection(game).options
+    if title.campaign:
+        assert campaign_rules(game).stages()
+
+
+def test_a_part_that_makes_another_kind_of_thing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load(TITLES[0].name)
+    wrong = replace(find(game.name), evaluation="checks:inspect", inspection="")
+    monkeypatch.setattr("chapterhouse.bots.knowledge.title_of", lambda game: wrong)
+    with pytest.raises(BadTitle, match="checks:inspect: this made Inspection, not Evaluation"):
+        evaluation_for(game)
 
 
 def test_no_title_of_ours_is_at_fault() -> None:

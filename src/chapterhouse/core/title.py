@@ -66,4 +66,4 @@ class Title:
 
     def wrong(self, part: str, made: object, wanted: type) -> BadTitle:
         """Return the complaint about a part that made something else than was wanted."""
-        return BadTitle(self.package, part, f"this made a {type(made).__name__}, not a {wanted.__name__}.")
+        return BadTitle(self.package, part, f"this made {type(made).__name__}, not {wanted.__name__}.")

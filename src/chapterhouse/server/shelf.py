@@ -9,6 +9,7 @@ from chapterhouse.core.game import Game
 from chapterhouse.games import TITLES, Title, load
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.words import Words
+from chapterhouse.titles import faults
 
 
 class Edition(NamedTuple):
@@ -19,11 +20,11 @@ class Edition(NamedTuple):
 
 
 class Shelf:
-    """Every title, loaded when it is first asked for; a pack that cannot be used is left out and told of."""
+    """Every title, loaded when it is first asked for; what cannot be used is left out and told of."""
 
     def __init__(self, packs: Path) -> None:
         self.packs = packs
-        self.faults: list[str] = []
+        self.faults: list[str] = list(faults())
         self._folders: dict[tuple[str, str], str] = {}
         self._words: dict[tuple[Game, str], Words] = {}
 
