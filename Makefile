@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SITE := -c "import sysconfig; print(sysconfig.get_path('purelib'))"
-CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
+CLIENT := $(shell find web $(wildcard src/chapterhouse/games/*/client) -name node_modules -prune -o -type f -print)
 SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*' -not -path '*/static/*') $(CLIENT) pyproject.toml
 
 .DEFAULT_GOAL := help
@@ -40,7 +40,7 @@ test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and co
 test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the network against the compiled package
 	CHAPTERHOUSE_EXPECT=compiled $(COMPILED)/bin/python -m pytest -n auto \
 	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py \
-	tests/bots/test_network.py tests/bots/test_pilgrim_alone.py
+	tests/bots/test_network.py
 
 rules: $(VENV)/.run ## say which rules are cited, and where
 	@$(BIN)/chapterhouse rules

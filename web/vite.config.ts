@@ -1,8 +1,16 @@
 import { defineConfig } from "vite";
 
+const here = (path: string) => decodeURIComponent(new URL(path, import.meta.url).pathname).replace(/^\/(?=[A-Z]:)/, "");
+
 // The page is served by Chapterhouse itself, so every address is absolute and no script stands in the HTML.
 export default defineConfig({
   base: "/",
+  // The boards lie in the folders of their titles, outside of this one: they name what they need by these words.
+  resolve: {
+    alias: { "@house": here("./src"), "@games": here("../src/chapterhouse/games"), preact: here("./node_modules/preact") },
+    dedupe: ["preact"],
+  },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../src/chapterhouse/server/static",
     emptyOutDir: true,
@@ -12,6 +20,7 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: {
+    fs: { allow: [".."] },
     proxy: {
       "/api": "http://127.0.0.1:8000",
       "/data": "http://127.0.0.1:8000",

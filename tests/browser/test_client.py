@@ -43,8 +43,9 @@ def test_the_server_s_policy_allows_nothing_inline() -> None:
 
 
 def test_a_changed_source_is_noticed(tmp_path: Path) -> None:
-    (tmp_path / "src").mkdir()
-    (tmp_path / "public").mkdir()
+    web, board = tmp_path / "web", tmp_path / "src" / "chapterhouse" / "games" / "coins" / "client"
+    for folder in (web / "src", web / "public", board):
+        folder.mkdir(parents=True)
     for name in (
         "index.html",
         "package.json",
@@ -53,8 +54,11 @@ def test_a_changed_source_is_noticed(tmp_path: Path) -> None:
         "vite.config.ts",
         "pack.mjs",
     ):
-        (tmp_path / name).write_text(name, encoding="utf-8")
-    before = fingerprint(tmp_path)
-    assert fingerprint(tmp_path) == before
-    (tmp_path / "src" / "new.ts").write_text("export {};", encoding="utf-8")
-    assert fingerprint(tmp_path) != before
+        (web / name).write_text(name, encoding="utf-8")
+    before = fingerprint(web)
+    assert fingerprint(web) == before
+    (web / "src" / "new.ts").write_text("export {};", encoding="utf-8")
+    between = fingerprint(web)
+    assert between != before
+    (board / "index.ts").write_text("export {};", encoding="utf-8")
+    assert fingerprint(web) != between

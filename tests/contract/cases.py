@@ -14,7 +14,7 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.games import TITLES, load
-from chapterhouse.tools.invariants import Inspection, inspection
+from chapterhouse.tools.inspection import Inspection, inspection
 from chapterhouse.tools.wandering import Choice, Homing, Quiet, Uniform, wander
 
 GAMES: Final = int(os.environ.get("CHAPTERHOUSE_GAMES", "2"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chapterhouse.core.agenda import clear, number_of, pop, push, seat_of, step_of
+from chapterhouse.core.agenda import Step, clear, in_order, number_of, pop, push, seat_of, step_of
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import FIRST, ROOM, Position, blank
 
@@ -51,3 +51,14 @@ def test_a_copy_shares_neither_cells_nor_memory() -> None:
     copy.cells[FIRST] = 9
     assert position.cells[FIRST] == 0
     assert isinstance(copy, Position) and not copy.is_same(position)
+
+
+def test_steps_are_put_in_the_order_of_their_numbers() -> None:
+    first, second = Step(), Step()
+    assert in_order({1: second, 0: first}) == [first, second]
+
+
+@pytest.mark.parametrize("numbers", [(0, 2), (1, 2), (0, 1, 3)])
+def test_a_gap_between_the_numbers_of_steps_is_refused(numbers: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="The steps are numbered"):
+        in_order({number: Step() for number in numbers})

@@ -12,7 +12,7 @@ from chapterhouse.records.record import read
 from chapterhouse.records.replay import replay
 from chapterhouse.tools import fuzz
 from chapterhouse.tools.fuzz import add_arguments, play_game, play_games, run, summary
-from chapterhouse.tools.invariants import inspection
+from chapterhouse.tools.inspection import inspection
 from chapterhouse.tools.wandering import Homing, Quiet, Uniform, wander
 
 GAME = load("avignon")

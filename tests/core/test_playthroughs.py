@@ -26,5 +26,5 @@ def test_the_playthroughs_are_up_to_date(title: Title) -> None:
 
 
 def test_every_page_belongs_to_a_title() -> None:
-    names = {path.stem.rpartition("-")[0] for path in FOLDER.glob("*.md")}
+    names = {path.parent.name for path in FOLDER.glob("*/*.md")}
     assert names <= {title.name for title in TITLES}

@@ -17,12 +17,12 @@ from chapterhouse.records.events import End, Event, Record
 from chapterhouse.records.record import read, write
 from chapterhouse.table.table import Table
 
-FOLDER: Final = Path(__file__).parent
+FOLDER: Final = Path(__file__).parents[2] / "src" / "chapterhouse" / "games"  # not in an installed package
 
 
 def golden(title: str) -> dict[str, Record]:
     """Return the golden games of a title by name."""
-    return {path.stem: read(path) for path in sorted((FOLDER / title).glob("*.jsonl"))}
+    return {path.stem: read(path) for path in sorted((FOLDER / title / "golden").glob("*.jsonl"))}
 
 
 def derived(game: Game, record: Record) -> Record:
@@ -65,7 +65,8 @@ def _end(game: Game, position: Position, end: End | None) -> End | None:
 
 
 if __name__ == "__main__":
-    for folder in sorted(path for path in FOLDER.iterdir() if any(path.glob("*.jsonl"))):
-        for name, record in golden(folder.name).items():
-            write(derived(load(folder.name), record), folder / f"{name}.jsonl")
-            print(f"{folder.name}/{name}")
+    for folder in sorted(FOLDER.glob("*/golden")):
+        title = folder.parent.name
+        for name, record in golden(title).items():
+            write(derived(load(title), record), folder / f"{name}.jsonl")
+            print(f"{title}/{name}")

@@ -40,7 +40,7 @@ def test_a_golden_game_derived_anew_is_the_same(title: str, record: Record) -> N
 @pytest.mark.parametrize("title", COMPLETE)
 def test_everything_required_occurs_in_some_golden_game(title: str) -> None:
     game = load(title)
-    module = import_module(f"tests.golden.{title}.features")
+    module = import_module(f"tests.games.{title}.features")
     missing = set(module.required(game))
     for record in golden(title).values():
         missing -= module.features(game, record)
@@ -48,4 +48,6 @@ def test_everything_required_occurs_in_some_golden_game(title: str) -> None:
 
 
 def test_every_golden_game_belongs_to_a_title() -> None:
-    assert {path.parent.name for path in FOLDER.glob("*/*.jsonl")} <= {title.name for title in TITLES}
+    assert {path.parents[1].name for path in FOLDER.glob("*/golden/*.jsonl")} <= {
+        title.name for title in TITLES
+    }

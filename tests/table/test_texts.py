@@ -11,9 +11,9 @@ import chapterhouse
 from chapterhouse.core.catalogue import PROVENANCE
 from chapterhouse.core.game import PUBLIC, Game
 from chapterhouse.core.rulebook import KINDS, STATUS
-from chapterhouse.core.texts import LANGUAGES, Texts, load_texts
+from chapterhouse.core.texts import LANGUAGES, Amount, Texts, load_texts
 from chapterhouse.games import STAGES, TITLES, load
-from chapterhouse.table.story import Amount, Story, title_texts
+from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
 
 SOURCE = Path(chapterhouse.__file__).parent

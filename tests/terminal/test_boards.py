@@ -7,6 +7,7 @@ from chapterhouse.table.story import title_texts
 from chapterhouse.table.table import Table
 from chapterhouse.terminal.boards import find_board
 from chapterhouse.terminal.boards.board import PlainBoard
+from chapterhouse.titles import names_for
 
 GAME = load("avignon")
 NAMES = ("Anna", "Bo")
@@ -22,13 +23,13 @@ def drawn(board: PlainBoard, view: dict[str, object], width: int = 80) -> str:
 def test_a_title_without_a_board_gets_a_list_of_what_is_seen() -> None:
     texts = title_texts(GAME, "en")
     table = Table(GAME, 2, seed=1, names=NAMES)
-    text = drawn(PlainBoard(GAME, texts, NAMES), table.view(0))
+    text = drawn(PlainBoard(GAME, names_for(GAME, texts, NAMES)), table.view(0))
     assert "congregations" in text and "pile: 7" in text and "column 1" in text
 
 
 def test_the_plain_board_serves_every_title() -> None:
-    board = find_board(GAME, title_texts(GAME, "en"), NAMES)
+    board = find_board(GAME, names_for(GAME, title_texts(GAME, "en"), NAMES))
     assert not isinstance(board, PlainBoard)
     other = load("avignon")
     other.name = "nothing-like-it"
-    assert isinstance(find_board(other, title_texts(GAME, "en"), NAMES), PlainBoard)
+    assert isinstance(find_board(other, names_for(other, title_texts(GAME, "en"), NAMES)), PlainBoard)

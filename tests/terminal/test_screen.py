@@ -5,10 +5,11 @@ import io
 import pytest
 from rich.console import Console
 
+from chapterhouse.language import usual_language
 from chapterhouse.terminal.screen import Screen, printable
 from chapterhouse.terminal.signs import write_what_can_be_written
 from chapterhouse.terminal.thinking import Meter
-from chapterhouse.terminal.words import general_words, usual_language
+from chapterhouse.terminal.words import general_words
 
 
 def test_a_terminal_of_a_small_alphabet_shows_plain_signs() -> None:

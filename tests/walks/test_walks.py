@@ -9,12 +9,19 @@ import pytest
 from chapterhouse.games import TITLES, load
 from chapterhouse.tools.walks import Walk, add_arguments, count, counted_again, divided, read_walks, run
 
-FOLDER: Final = Path(__file__).parent
+FOLDER: Final = Path(__file__).parents[1] / "games"
+
+
+def walk_file(title: str) -> Path:
+    """Return where the walk counts of a title lie."""
+    return FOLDER / title / f"{title}.walk"
+
+
 WALKS: Final = [
     pytest.param(title.name, walk, id=f"{title.name}-line-{walk.line}")
     for title in TITLES
-    if (FOLDER / f"{title.name}.walk").exists()
-    for walk in read_walks(FOLDER / f"{title.name}.walk")
+    if walk_file(title.name).exists()
+    for walk in read_walks(walk_file(title.name))
 ]
 COMPLETE: Final = [title.name for title in TITLES if title.stage == "verified"]
 
@@ -30,12 +37,12 @@ def test_so_many_lines_of_play_begin_here(title: str, walk: Walk) -> None:
 
 @pytest.mark.parametrize("title", COMPLETE)
 def test_a_position_of_every_title_is_walked_to_depth_one_and_deeper(title: str) -> None:
-    depths = {walk.depth for walk in read_walks(FOLDER / f"{title}.walk")}
+    depths = {walk.depth for walk in read_walks(walk_file(title))}
     assert 1 in depths and max(depths) > 3
 
 
 def test_divided_counts_add_up() -> None:
-    game, walk = load(TITLES[0].name), read_walks(FOLDER / f"{TITLES[0].name}.walk")[0]
+    game, walk = load(TITLES[0].name), read_walks(walk_file(TITLES[0].name))[0]
     *rows, total = divided(game, game.notation.read(walk.code), 2)
     assert sum(int(row.split()[-1]) for row in rows) == int(total.split()[-1])
     assert len(rows) == count(game, game.notation.read(walk.code), 1)
@@ -43,7 +50,7 @@ def test_divided_counts_add_up() -> None:
 
 def test_counting_again_writes_what_stands_there_already(tmp_path: Path) -> None:
     file = tmp_path / "short.walk"
-    walk = read_walks(FOLDER / f"{TITLES[0].name}.walk")[0]
+    walk = read_walks(walk_file(TITLES[0].name))[0]
     file.write_text(f"# a comment\n\n{walk.code} | 1 | 0\n", encoding="utf-8")
     assert counted_again(load(TITLES[0].name), file) == f"# a comment\n\n{walk.code} | 1 | {walk.lines}\n"
 
@@ -51,7 +58,7 @@ def test_counting_again_writes_what_stands_there_already(tmp_path: Path) -> None
 def test_the_command_prints_counts_and_refuses_what_it_cannot_read(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    walk = read_walks(FOLDER / f"{TITLES[0].name}.walk")[0]
+    walk = read_walks(walk_file(TITLES[0].name))[0]
     assert _run([TITLES[0].name, walk.code, "1"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].split() == ["all", str(walk.lines)]
     for arguments in (

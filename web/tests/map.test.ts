@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { emptiest, settle } from "../src/boards/kardinal/labels";
-import { draw } from "../src/boards/kardinal/land";
-import { lands, type Atlas } from "../src/boards/kardinal/view";
+import { emptiest, settle } from "@games/kardinal/client/labels";
+import { draw } from "@games/kardinal/client/land";
+import { lands, type Atlas } from "@games/kardinal/client/view";
 
 const frame = { x: 0, y: 0, width: 400, height: 400 };
 

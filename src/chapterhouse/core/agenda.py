@@ -112,6 +112,13 @@ class Step:
         return False
 
 
+def in_order(steps: Mapping[int, Step]) -> list[Step]:
+    """Return steps by their numbers; a number without a step, or beyond them, is a mistake of the title."""
+    if set(steps) != set(range(len(steps))):
+        raise ValueError(f"The steps are numbered {sorted(steps)}, not 0 to {len(steps) - 1}.")
+    return [steps[number] for number in range(len(steps))]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AgendaGame(Game):
     """A game driven by steps. A title adds data, steps, score and secrets."""

@@ -71,6 +71,32 @@ class Texts:
         return value
 
 
+class Amount(int):
+    """A number that picks its own word, as in "{left:no action|one action|# actions}"."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return int.__format__(self, spec)
+        words = spec.split("|")
+        return words[max(0, min(int(self), len(words) - 1))].replace("#", str(int(self)))
+
+
+class Name:
+    """A name that somebody typed: never taken for a text key, whatever it begins with."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Name) and other.name == self.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
 def load_texts(language: str, *folders: str | Path) -> Texts:
     """Read `<language>.toml` from each folder; later folders may not redefine a key."""
     entries: dict[str, str] = {}

@@ -10,12 +10,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES
+from chapterhouse.language import usual_language
 from chapterhouse.server import checking
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.settings import Settings, data_folder
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.database import Database, UnusableDatabase
-from chapterhouse.terminal.words import usual_language
 
 STUCK = 1
 BAD_INPUT = 2

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.language import usual_language
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.thinking.faults import Thought, read_thought
 from chapterhouse.server.thinking.worker import choose
 from chapterhouse.table.story import literally
-from chapterhouse.terminal.words import usual_language
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

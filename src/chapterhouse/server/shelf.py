@@ -16,6 +16,7 @@ from chapterhouse.games import TITLES, Title, load, load_kept
 from chapterhouse.server.document import Document
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.words import Words
+from chapterhouse.titles import faults
 
 
 class Edition(NamedTuple):
@@ -26,11 +27,11 @@ class Edition(NamedTuple):
 
 
 class Shelf:
-    """Every title, loaded when it is first asked for; a pack that cannot be used is left out and told of."""
+    """Every title, loaded when it is first asked for; what cannot be used is left out and told of."""
 
     def __init__(self, packs: Path) -> None:
         self.packs = packs
-        self.faults: list[str] = []
+        self.faults: list[str] = list(faults())
         self.documents: dict[tuple[object, ...], Document] = {}  # what everybody asks for, see routes/titles
         self._kept: dict[tuple[str, str], str] = {}  # texts of JSON by title and label
         self._games: dict[tuple[str, str], Game] = {}  # those with kept packs, once they are asked for

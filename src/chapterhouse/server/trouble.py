@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from chapterhouse.core.texts import LANGUAGES, Texts
+from chapterhouse.language import usual_language
 from chapterhouse.server.held import say_held
 from chapterhouse.server.refusals import own_words
 from chapterhouse.store.database import UnusableDatabase
 from chapterhouse.store.holding import Held
 from chapterhouse.table.story import literally
-from chapterhouse.terminal.words import usual_language
 
 BAD_INPUT: Final = 2
 

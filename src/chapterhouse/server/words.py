@@ -1,26 +1,28 @@
 """The words of one title in one language, as the server needs them for people."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
-from chapterhouse.table.story import Amount, Name, Story, title_texts
-from chapterhouse.terminal.boards import find_board
+from chapterhouse.core.names import Names
+from chapterhouse.core.texts import Amount, Name
+from chapterhouse.table.story import Story, title_texts
+from chapterhouse.titles import names_for
 
-MOST: Final = 5000  # sentences and boards that are kept for the next time
+MOST: Final = 5000  # sentences and names that are kept for the next time
 MOST_CHOICES: Final = 20_000
 
 
 class Words:
-    """Speaks for one title. Nouns are called what the title's text board calls them."""
+    """Speaks for one title."""
 
     def __init__(self, game: Game, lang: str) -> None:
         self.game = game
         self.lang = lang
         self.texts = title_texts(game, lang)
-        self._boards: dict[tuple[str, ...], Any] = {}
+        self._names: dict[tuple[str, ...], Names] = {}
         self._choices: dict[tuple[str, str, Objection | None], msgspec.Raw] = {}
         self._objections: dict[Objection, str] = {}
         self._called: dict[tuple[object, ...], list[str]] = {}
@@ -67,11 +69,11 @@ class Words:
         return self._verbs.get(verb, verb)
 
     def choice(
-        self, board: Any, view: Mapping[str, object], move: str, objection: Objection | None
+        self, names: Names, view: Mapping[str, object], move: str, objection: Objection | None
     ) -> msgspec.Raw:
         """Return a choice, encoded: a game offers few different ones, and each of them often."""
         verb, _, noun = move.partition(" ")
-        label = board.noun(view, verb, noun)
+        label = names.noun(view, verb, noun)
         key = (move, label, objection)
         known = self._choices.get(key)
         if known is None:
@@ -97,14 +99,14 @@ class Words:
         }
         return msgspec.Raw(msgspec.json.encode(choice))
 
-    def board(self, names: Sequence[str]) -> Any:
-        """Return the title's text board, which knows what nouns are called."""
-        called = tuple(names)
-        if called not in self._boards:
-            if len(self._boards) >= MOST:
-                self._boards.clear()
-            self._boards[called] = find_board(self.game, self.texts, called)
-        return self._boards[called]
+    def names(self, people: Sequence[str]) -> Names:
+        """Return what things are called at a table with these people."""
+        called = tuple(people)
+        if called not in self._names:
+            if len(self._names) >= MOST:
+                self._names.clear()
+            self._names[called] = names_for(self.game, self.texts, called)
+        return self._names[called]
 
     def ending(self, key: str) -> str:
         """Return how a game ended."""

@@ -7,37 +7,11 @@ from typing import Final, NamedTuple
 
 from chapterhouse.core.game import CHANCE, PUBLIC, Game, Sentence
 from chapterhouse.core.position import Position
-from chapterhouse.core.texts import Texts, flatten
+from chapterhouse.core.texts import Amount, Name, Texts, flatten
 from chapterhouse.records.events import Event, in_story
 
 WORDS: Final = Path(__file__).parent / "text"
 EVERYTHING: Final = -4  # eyes of a reader after the game: what each mover knew of the own move
-
-
-class Amount(int):
-    """A number that picks its own word, as in "{left:no action|one action|# actions}"."""
-
-    def __format__(self, spec: str) -> str:
-        if "|" not in spec:
-            return int.__format__(self, spec)
-        words = spec.split("|")
-        return words[max(0, min(int(self), len(words) - 1))].replace("#", str(int(self)))
-
-
-class Name:
-    """A name that somebody typed: never taken for a text key, whatever it begins with."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __str__(self) -> str:
-        return self.name
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Name) and other.name == self.name
-
-    def __hash__(self) -> int:
-        return hash(self.name)
 
 
 def literally(facts: Mapping[str, object]) -> dict[str, object]:

@@ -2,12 +2,10 @@
 
 import json
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
+from chapterhouse.core.campaign import Campaign as Rules
 from chapterhouse.core.game import Game
 from chapterhouse.terminal.play import Session
 from chapterhouse.terminal.problems import Problem, open_title
@@ -15,6 +13,7 @@ from chapterhouse.terminal.saving import ENDING, folder, read_record, save, usua
 from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.seating import Request, Seated, loaded_table, new_table
 from chapterhouse.terminal.words import title_words
+from chapterhouse.titles import find
 
 CAMPAIGN_ENDING: Final = ".campaign"
 
@@ -25,7 +24,7 @@ def campaign(screen: Screen, request: Request) -> int:
     path = Path(request.file) if request.file else _unfinished(screen, title)
     if path is None:
         game = open_title(title, request.content)
-        rules = campaign_rules(title)
+        rules = campaign_rules(game)
         path = _new_file(title)
         _write(path, title)
     else:
@@ -35,23 +34,26 @@ def campaign(screen: Screen, request: Request) -> int:
         if request.names or request.seed is not None:
             raise Problem("campaign_alone", file=str(path))
         game = open_title(title, request.content)
-        rules = campaign_rules(title)
+        rules = campaign_rules(game)
     own = Screen(title_words(game, screen.texts.language), screen.console)
     return Campaign(own, game, rules, path, request).run()
 
 
-def campaign_rules(title: str) -> ModuleType:
-    """Return the module with a title's rules of campaigns."""
-    name = f"chapterhouse.games.{title}.campaign"
-    if find_spec(name) is None:
-        raise Problem("no_campaign", title=title)
-    return import_module(name)
+def campaign_rules(game: Game) -> Rules:
+    """Return a title's rules of campaigns."""
+    title = find(game.name)
+    if not title.campaign:
+        raise Problem("no_campaign", title=title.name)
+    made = title.make(title.campaign, game)
+    if not isinstance(made, Rules):
+        raise title.wrong(title.campaign, made, Rules)
+    return made
 
 
 class Campaign:
     """All games of one campaign: their records say what was played, its own file only names the title."""
 
-    def __init__(self, screen: Screen, game: Game, rules: ModuleType, path: Path, request: Request) -> None:
+    def __init__(self, screen: Screen, game: Game, rules: Rules, path: Path, request: Request) -> None:
         self.screen = screen
         self.game = game
         self.rules = rules
@@ -61,7 +63,7 @@ class Campaign:
     def run(self) -> int:
         """Play game after game; return the exit code of the last."""
         leads: list[int] = []
-        options: Sequence[dict[str, str]] = self.rules.stages(self.game)
+        options = self.rules.stages()
         for number, settings in enumerate(options, start=1):
             seated = self._seated(number, settings)
             is_new = not seated.table.is_over()
@@ -72,7 +74,7 @@ class Campaign:
                 if not seated.table.is_over():
                     self.screen.say("campaign.paused", file=str(self.path))
                     return code
-            leads.append(self.rules.lead(self.game, seated.table.peek()))
+            leads.append(self.rules.lead(seated.table.peek()))
             if is_new:
                 self.screen.line()
                 self.screen.say("campaign.lead", number=number, lead=f"{leads[-1]:+d}")
@@ -105,7 +107,7 @@ class Campaign:
         self.screen.say("campaign.over", style="bold")
         for number, lead in enumerate(leads, start=1):
             self.screen.say("campaign.lead", number=number, lead=f"{lead:+d}")
-        rank = self.screen.texts.say(self.rules.rank(self.game, leads))
+        rank = self.screen.texts.say(self.rules.rank(leads))
         self.screen.say("campaign.rank", style="bold green", sum=f"{sum(leads):+d}", rank=rank)
 
 
@@ -144,7 +146,7 @@ def _unfinished(screen: Screen, title: str) -> Path | None:
     found = sorted(folder().glob(f"{title}-*{CAMPAIGN_ENDING}"), key=lambda path: path.stat().st_mtime)
     if not found:
         return None
-    games = len(campaign_rules(title).stages(open_title(title)))
+    games = len(campaign_rules(open_title(title)).stages())
     newest = found[-1]
     return newest if not is_finished(newest, games) and _wants(screen, newest) else None
 

@@ -52,7 +52,7 @@ def _try_apart(
 ) -> tuple[str, Objection | None]:
     """Play a line of notation at a table apart, unknown cards dealt anew, and return what is refused."""
     world = session.table.glimpse(seat).deal(FastDice(1))
-    for spelling in session.board.spellings(line):
+    for spelling in session.board.names.spellings(line):
         apart = Table(session.game, len(session.names), seed=0, start=world)
         try:
             if apart.play_line(seat, spelling):
@@ -106,24 +106,24 @@ def rules(session: "Session", seat: int, text: str) -> None:
 
 def card(session: "Session", seat: int, text: str) -> None:
     """Show what a card says and where its text comes from; without a name, all that are on the table."""
-    screen, board = session.screen, session.board
+    screen, names = session.screen, session.board.names
     if not text:
-        things = board.on_table(session.table.view(seat))
+        things = names.on_table(session.table.view(seat))
     else:
         things = _things_called(session, text)
     for thing in things:
-        screen.line(board.marked(thing), "bold")
-        screen.line(board.describe(thing))
-        notes = board.remarks(thing)
-        for part, source in board.sources(thing).items():
+        screen.line(names.marked(thing), "bold")
+        screen.line(names.describe(thing))
+        notes = names.remarks(thing)
+        for part, source in names.sources(thing).items():
             told = screen.text(f"provenance.{source}")
             notes.append(f"{screen.text(f'part.{part}')}: {told}" if part else told)
-        screen.line(f"{board.mark(thing)} {'  ·  '.join(notes)}".strip(), "dim")
+        screen.line(f"{names.mark(thing)} {'  ·  '.join(notes)}".strip(), "dim")
 
 
 def _things_called(session: "Session", text: str) -> list[str]:
     """Return the things with a text whose name begins so."""
-    things = session.board.things()
+    things = session.board.names.things()
     names = {thing: session.screen.word(thing) for thing in things}
     found = [thing for thing in things if names[thing].casefold().startswith(text.casefold())]
     if not found:
@@ -169,7 +169,9 @@ def hint(session: "Session", seat: int, text: str) -> None:
     for candidate in thought.candidates[:BEST]:
         move = session.game.moves.text(candidate.move)
         verb, _, noun = move.partition(" ")
-        meaning = f"{session.screen.text(f'verb.{verb}')} {session.board.noun(view, verb, noun)}".strip()
+        meaning = (
+            f"{session.screen.text(f'verb.{verb}')} {session.board.names.noun(view, verb, noun)}".strip()
+        )
         share = round(100 * candidate.share)
         if candidate.expected is None:
             session.screen.say("play.hint_plain", move=move, meaning=meaning, share=share)

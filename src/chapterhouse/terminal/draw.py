@@ -10,10 +10,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
+from chapterhouse.core.names import Candidates, Names
 from chapterhouse.core.rulebook import Rule
-from chapterhouse.core.texts import Texts
-from chapterhouse.table.story import Amount, Paragraph
-from chapterhouse.terminal.boards.board import Board
+from chapterhouse.core.texts import Amount, Texts
+from chapterhouse.table.story import Paragraph
 
 REFUSED = "×"
 
@@ -32,14 +32,12 @@ class Choice(NamedTuple):
         return self.move.partition(" ")[0]
 
 
-def numbered(
-    candidates: Sequence[tuple[str, Objection | None]], board: Board, view: Mapping[str, object]
-) -> list[Choice]:
-    """Return the candidates numbered; refused ones keep theirs, so that a number means the same all turn."""
+def numbered(view: Mapping[str, object], names: Names, candidates: Candidates) -> list[Choice]:
+    """Return what is offered, numbered; refused ones keep theirs, so a number means the same all turn."""
     choices = []
-    for number, (move, objection) in enumerate(candidates, start=1):
+    for number, (move, objection) in enumerate(names.offered(view, candidates), start=1):
         verb, _, noun = move.partition(" ")
-        choices.append(Choice(number, move, board.noun(view, verb, noun), objection))
+        choices.append(Choice(number, move, names.noun(view, verb, noun), objection))
     return choices
 
 

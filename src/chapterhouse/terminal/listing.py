@@ -10,6 +10,7 @@ from chapterhouse.games import TITLES, Title
 from chapterhouse.terminal.problems import open_title
 from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.words import title_name, title_words
+from chapterhouse.titles import faults
 
 
 def list_titles(screen: Screen) -> int:
@@ -20,6 +21,8 @@ def list_titles(screen: Screen) -> int:
         own.line(_heading(own, title, game), "bold")
         for line in [*_options(own, game), _pack(own, game)]:
             own.show(Padding(Text(line), (0, 0, 0, 2)))
+    for fault in faults():
+        screen.say("titles.fault", detail=fault)
     return 0
 
 

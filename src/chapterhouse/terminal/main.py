@@ -10,6 +10,7 @@ from rich.console import Console
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES
+from chapterhouse.language import usual_language
 from chapterhouse.terminal.campaign import campaign
 from chapterhouse.terminal.listing import list_titles
 from chapterhouse.terminal.menu import open_menu
@@ -23,7 +24,7 @@ from chapterhouse.terminal.seating import Request, read_options
 from chapterhouse.terminal.signs import write_what_can_be_written
 from chapterhouse.terminal.verifying import verify_file
 from chapterhouse.terminal.watch import watch
-from chapterhouse.terminal.words import asked_language, general_words, title_words, usual_language
+from chapterhouse.terminal.words import asked_language, general_words, title_words
 
 BAD_INPUT = 2
 INTERRUPTED = 130

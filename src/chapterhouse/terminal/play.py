@@ -17,6 +17,7 @@ from chapterhouse.terminal.screen import Screen, printable
 from chapterhouse.terminal.seating import Request, Seated, loaded_table, new_table
 from chapterhouse.terminal.thinking import Guest
 from chapterhouse.terminal.words import title_name, title_words
+from chapterhouse.titles import names_for
 
 INTERRUPTED = 130
 
@@ -40,8 +41,8 @@ class Session:
         self.secrets: Secrets = seated.secrets
         self.path: Path | None = seated.path
         self.story = Story(self.game, screen.texts, self.names)
-        self.board = find_board(self.game, screen.texts, self.names)
-        self.reader = Reader(self.game, screen.texts, self.board)
+        self.board = find_board(self.game, names_for(self.game, screen.texts, self.names))
+        self.reader = Reader(self.game, screen.texts, self.board.names)
         self.adviser: Guest | None = None
         self._start = self.table.beginning()
         self._at_keyboard: int | None = None
@@ -81,7 +82,9 @@ class Session:
         self.screen.line(title, "bold")
         if any(row.provenance == "reconstructed" for row in self.game.content.provenance()):
             self.screen.say_own("house_version", style="dim")
-        self.screen.say_own("how", style="dim")
+        asked = self.table.to_act()
+        legal = self.table.legal(asked[0]) if asked else []
+        self.screen.say_own("how", style="dim", move=legal[0] if legal else "?")
 
     def _let_play(self, seat: int, guest: Guest) -> None:
         with guest.meter.shown_on(self.screen, "play.thinking", name=self.names[seat]):
@@ -148,7 +151,7 @@ class Session:
     def _play_notation(self, seat: int, line: str) -> bool:
         """Play the line in the title's own notation; return whether it is one."""
         before = len(self.table.events)
-        for spelling in self.board.spellings(line):
+        for spelling in self.board.names.spellings(line):
             try:
                 return bool(self.table.play_line(seat, spelling))
             except CodeError:
@@ -202,7 +205,7 @@ class Session:
     def show_choices(self, seat: int) -> None:
         """Show what is asked and what may be answered."""
         view = self.table.view(seat)
-        offered = draw.numbered(self.board.offered(view, self.table.candidates(seat)), self.board, view)
+        offered = draw.numbered(view, self.board.names, self.table.candidates(seat))
         self.screen.line()
         who = self.story.name(self.table.peek(), seat, seat)
         self.screen.line(f"{who}: {draw.prompt(self.screen.texts, self.table.question(seat))}", "bold")

@@ -5,6 +5,7 @@ from pathlib import Path
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.texts import Texts
+from chapterhouse.core.title import BadTitle
 from chapterhouse.games import TITLES, UnknownTitle, load
 from chapterhouse.table.story import literally
 from chapterhouse.terminal.screen import printable
@@ -38,6 +39,8 @@ def open_title(name: str, content: str | Path | None = None) -> Game:
     except UnknownTitle:
         known = ", ".join(title.name for title in TITLES)
         raise Problem("unknown_title", title=name, known=known) from None
+    except BadTitle as error:
+        raise Problem("bad_title", detail=str(error)) from None
     except DataError as error:
         raise Problem("bad_content", detail=str(error)) from None
     except OSError as error:

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, Game, legal_moves
+from chapterhouse.core.names import Names
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Texts
 from chapterhouse.table.glimpse import Glimpse
-from chapterhouse.terminal.boards.board import Board
 from chapterhouse.terminal.screen import number_in
 
 
@@ -31,11 +31,11 @@ class Typed(NamedTuple):
 class Reader:
     """Reads the moves of one title. It looks only at what the seat knows."""
 
-    def __init__(self, game: Game, texts: Texts, board: Board) -> None:
+    def __init__(self, game: Game, texts: Texts, names: Names) -> None:
         self.game = game
         self.texts = texts
-        self.board = board
-        self._things = {**things_alone(game), **board.aliases}
+        self.names = names
+        self._things = {**things_alone(game), **names.aliases}
 
     def moves(self, glimpse: Glimpse, line: str) -> list[str]:
         """Return the moves of the line; none if a part of it is no move that could be meant now."""
@@ -102,7 +102,7 @@ class Reader:
         """Return the moves that have a number on the screen."""
         moves = self.game.candidates(world, seat)
         found = [(self.game.moves.text(move), self.game.objection(world, seat, move)) for move in moves]
-        return [move for move, _ in self.board.offered(self.game.view(world, seat), found)]
+        return [move for move, _ in self.names.offered(self.game.view(world, seat), found)]
 
     def _verbs(self, typed: str, verbs: list[str]) -> list[str]:
         """Return the verbs that are meant: the title's own words first, then those of the language."""
@@ -118,7 +118,7 @@ class Reader:
         verb, _, noun = move.partition(" ")
         if typed == noun or not typed or typed.isdigit():
             return typed in ("", noun)
-        label = self.board.noun(self.game.view(world, seat), verb, noun)
+        label = self.names.noun(self.game.view(world, seat), verb, noun)
         return label.casefold().startswith(typed)
 
     def _after(self, world: Position | None, seat: int, move: str) -> Position | None:

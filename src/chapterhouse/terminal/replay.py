@@ -20,6 +20,7 @@ from chapterhouse.terminal.problems import Problem, open_title
 from chapterhouse.terminal.saving import check_content, read_record
 from chapterhouse.terminal.screen import Screen, number_in, printable
 from chapterhouse.terminal.words import title_name, title_words
+from chapterhouse.titles import names_for
 
 COMMANDS = ("next", "back", "turn", "event", "first", "last", "eyes", "story", "help", "quit")
 
@@ -82,7 +83,7 @@ class Viewer:
         self.eyes = eyes
         self.names = tuple(printable(name) for name in record.header.seats)
         self.story = Story(game, screen.texts, self.names)
-        self.board = find_board(game, screen.texts, self.names)
+        self.board = find_board(game, names_for(game, screen.texts, self.names))
         self.at = 0
         self._frames = known.frames
         self._skipped = known.skipped

@@ -1,15 +1,15 @@
 """Which language is spoken, and where its words lie."""
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.texts import LANGUAGES, Texts, load_texts
-from chapterhouse.games import TITLES
+from chapterhouse.language import usual_language
 from chapterhouse.table.story import WORDS, title_texts
 from chapterhouse.terminal.problems import Problem
+from chapterhouse.titles import title_of
 
 OWN_WORDS: Final = Path(__file__).parent / "text"
 
@@ -26,19 +26,8 @@ def title_words(game: Game, language: str) -> Texts:
 
 def title_name(game: Game, language: str) -> str:
     """Return what a title is called."""
-    for title in TITLES:
-        if title.name == game.name:
-            return title.de if language == "de" else title.en
-    return game.name
-
-
-def usual_language(environment: Mapping[str, str] = os.environ) -> str:
-    """Return German where the environment asks for it, otherwise English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = environment.get(name, "")
-        if value:
-            return "de" if value.lower().startswith("de") else "en"
-    return "en"
+    title = title_of(game)
+    return game.name if title is None else title.called(language)
 
 
 def asked_language(argv: Sequence[str]) -> str:

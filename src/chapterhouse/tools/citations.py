@@ -26,6 +26,7 @@ from chapterhouse.tools.scenario import read_scenarios
 ID: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z]+)*-\d{2,3}\b")
 COMMENT: Final = re.compile(r"#\s*rule:(.*)")
 SOURCE: Final = Path(chapterhouse.__file__).parent
+BESIDE_THE_RULES: Final = ("bots", "terminal", "names.py", "checks.py")  # in the folder of a title
 
 
 class Citation(NamedTuple):
@@ -87,7 +88,8 @@ def collect(source: Path, tests: Path) -> Citations:
     """Read every citation in the code and in the tests."""
     code: list[Citation] = []
     for path in offered(source, "*.py"):
-        code += cited_in_code(path.read_text(encoding="utf-8"), path.relative_to(source).as_posix())
+        if is_about_rules(path.relative_to(source)):
+            code += cited_in_code(path.read_text(encoding="utf-8"), path.relative_to(source).as_posix())
     for path in offered(source, "*.toml"):
         if path.name != "rules.toml":
             data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -99,7 +101,7 @@ def collect(source: Path, tests: Path) -> Citations:
         for scenario in read_scenarios(path):
             place = f"{path.relative_to(tests).as_posix()}:{scenario.line}"
             proofs += [Citation(rule, place) for rule in scenario.rules]
-    return Citations(code, proofs, cited_in_games(tests))
+    return Citations(code, proofs, cited_in_games(source, tests.parent / "src" / "chapterhouse"))
 
 
 def offered(folder: Path, pattern: str) -> list[Path]:
@@ -108,9 +110,14 @@ def offered(folder: Path, pattern: str) -> list[Path]:
     found: list[Path] = []
     for path in sorted(folder.rglob(pattern)):
         parts = path.relative_to(folder).parts
-        if len(parts) < 3 or parts[0] not in ("games", "golden") or parts[1] in names:
+        if len(parts) < 3 or parts[0] != "games" or parts[1] in names:
             found.append(path)
     return found
+
+
+def is_about_rules(path: Path) -> bool:
+    """Tell whether a file can carry out a rule; bots, boards and checks of a title only speak of it."""
+    return path.parts[0] != "games" or len(path.parts) < 3 or path.parts[2] not in BESIDE_THE_RULES
 
 
 def cited_in_code(text: str, file: str) -> list[Citation]:
@@ -149,10 +156,11 @@ def cited_in_tests(text: str, file: str) -> list[Citation]:
     return found
 
 
-def cited_in_games(folder: Path) -> list[Citation]:
-    """Return the rules that golden games are about."""
+def cited_in_games(*folders: Path) -> list[Citation]:
+    """Return the rules that golden games are about; an installed package has none, its source tree has."""
     found: list[Citation] = []
-    for path in offered(folder, "*.jsonl"):
+    paths = {path.name: path for folder in folders for path in offered(folder, "golden/*.jsonl")}
+    for path in paths.values():
         header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
         found += [Citation(rule, path.stem) for rule in ID.findall(str(header.get("about", "")))]
     return found

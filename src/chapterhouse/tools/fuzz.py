@@ -16,7 +16,7 @@ from chapterhouse.core.game import NOBODY, Game
 from chapterhouse.core.position import Position
 from chapterhouse.games import UnknownTitle, load
 from chapterhouse.records.record import write
-from chapterhouse.tools.invariants import Inspection, inspection
+from chapterhouse.tools.inspection import Inspection, inspection
 from chapterhouse.tools.wandering import Choice, Homing, Quiet, Uniform, record_of, wander
 
 BATCH: Final = 250  # games between two reports of progress

@@ -19,9 +19,6 @@ PACKAGE: Final = Path(chapterhouse.__file__).parent
 TEMPLATE: Final = Path(__file__).parent / "template"
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 LONGEST: Final = 24
-WIDTH: Final = 110  # of a line in the house style
-LIST: Final = re.compile(r"^TITLES: Final = \(\n(?P<titles>.*?)^\)\n", re.DOTALL | re.MULTILINE)
-ENTRY: Final = re.compile(r'Title\("(?P<name>\w+)"')
 
 
 class NewGameError(Exception):
@@ -68,14 +65,11 @@ def find_tree(into: Path | None) -> Path:
 
 
 def new_game(name: str, root: Path) -> tuple[Stub, list[Path]]:
-    """Write the stub and add it to the list of titles; return it with all files that were written."""
-    titles = root / "src" / "chapterhouse" / "games" / "__init__.py"
-    listed = titles.read_text(encoding="utf-8")
-    if LIST.search(listed) is None:
-        raise NewGameError(f"{titles} has no list TITLES that could be added to.")
-    check_name(name, ENTRY.findall(listed))
+    """Write the stub; return it with all files that were written. Its manifest makes it a title."""
+    games = root / "src" / "chapterhouse" / "games"
+    check_name(name, [path.parent.name for path in games.glob("*/__init__.py")])
     stub = Stub(name, "".join(word.capitalize() for word in name.split("_")), prefix(name, root))
-    folders = {"game": titles.parent / name, "tests": root / "tests" / "games" / name}
+    folders = {"game": games / name, "tests": root / "tests" / "games" / name}
     for folder in folders.values():
         if folder.exists():
             raise NewGameError(f"The folder {folder} exists already.")
@@ -87,8 +81,7 @@ def new_game(name: str, root: Path) -> tuple[Stub, list[Path]]:
             text = string.Template(source.read_text(encoding="utf-8")).substitute(stub._asdict())
             target.write_text(text, encoding="utf-8")
             made.append(target)
-    titles.write_text(with_title(listed, stub), encoding="utf-8")
-    return stub, [*made, titles]
+    return stub, made
 
 
 def check_name(name: str, taken: list[str]) -> None:
@@ -102,18 +95,6 @@ def check_name(name: str, taken: list[str]) -> None:
         )
     if len(name) < 2:
         raise NewGameError(f"'{name}' is too short: the title's rule ids begin with two letters of its name.")
-
-
-def with_title(listed: str, stub: Stub) -> str:
-    """Return the file of the titles with one more at the end of the list."""
-    words = [stub.name, f"chapterhouse.games.{stub.name}.game", stub.cls, "draft", stub.cls, stub.cls]
-    quoted = [f'"{word}"' for word in words]
-    entry = f"    Title({', '.join(quoted)}),\n"
-    if len(entry) > WIDTH + 1:
-        entry = "    Title(\n" + "".join(f"        {word},\n" for word in quoted) + "    ),\n"
-    found = LIST.search(listed)
-    assert found is not None
-    return listed[: found.end("titles")] + entry + listed[found.end("titles") :]
 
 
 def prefix(name: str, root: Path) -> str:

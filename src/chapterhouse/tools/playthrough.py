@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 def pages(game: Game) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each page of a title, one for every number of seats."""
     for seats in game.seats:
-        yield f"{game.name}-{seats}.md", "\n".join(page(game, seats)) + "\n"
+        yield f"{game.name}/{seats}.md", "\n".join(page(game, seats)) + "\n"
 
 
 def page(game: Game, seats: int) -> Iterator[str]:

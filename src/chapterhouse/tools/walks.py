@@ -18,7 +18,7 @@ from chapterhouse.core.playout import play_out
 from chapterhouse.core.position import Position
 from chapterhouse.games import UnknownTitle, load
 from chapterhouse.records.digest import digest
-from chapterhouse.tools.invariants import inspection
+from chapterhouse.tools.inspection import inspection
 
 BATCH: Final = 100  # games whose digests are combined into one line
 

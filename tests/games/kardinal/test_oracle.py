@@ -16,7 +16,7 @@ from chapterhouse.records.events import Record, in_force
 from chapterhouse.tools.walks import Walk, count, read_walks
 
 GOLDEN: Final = golden("kardinal")
-WALKS: Final = read_walks(Path(__file__).parents[2] / "walks" / "kardinal.walk")
+WALKS: Final = read_walks(Path(__file__).parent / "kardinal.walk")
 
 
 @cites("KK-18", "KK-19", "KK-36", "KK-44", "KK-46", "KK-49", "KK-53", "KK-60", "KK-61", "KK-62", "KK-63")

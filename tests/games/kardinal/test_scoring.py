@@ -10,7 +10,7 @@ from tests.games.kardinal import tally
 from tests.games.kardinal.side_by_side import GAME, finished, parts, random_game, words
 
 from chapterhouse.core.game import ScoreLine
-from chapterhouse.games.kardinal.position import HALF
+from chapterhouse.games.kardinal import at
 from chapterhouse.table.story import title_texts
 
 FINAL: Final = ("cloisters", "alliance", "chain")
@@ -44,7 +44,7 @@ def test_the_interim_scoring_agrees_with_a_slow_count(batch: int) -> None:
         position, choices = random_game(seed)
         before = position.copy()
         for _ in choices:
-            if position.cells[HALF] == 2:
+            if position.cells[at.HALF] == 2:
                 break
             before = position.copy()
         code, players = parts(position), words(position)["players"]

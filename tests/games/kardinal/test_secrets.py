@@ -12,7 +12,7 @@ from tests.games.kardinal.side_by_side import GAME, random_game, words
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, PUBLIC
 from chapterhouse.core.position import Position
-from chapterhouse.games.kardinal.position import BAG, HANDS, KINDS, KNOWN, SEATS
+from chapterhouse.games.kardinal import at
 
 NAMES: Final = ["FA", "BB", "LI", "ES", "FR"]
 SMALL: Final = (
@@ -185,8 +185,8 @@ def _pool(position: Position, eyes: int) -> Counter[str]:
 
 
 def _hand(position: Position, seat: int) -> Counter[str]:
-    first = HANDS + KINDS * seat
-    return +Counter(dict(zip(NAMES, position.cells[first : first + KINDS], strict=True)))
+    first = at.HANDS + at.KINDS * seat
+    return +Counter(dict(zip(NAMES, position.cells[first : first + at.KINDS], strict=True)))
 
 
 def _known(position: Position) -> list[Counter[str]]:
@@ -197,7 +197,7 @@ def _known(position: Position) -> list[Counter[str]]:
 
 
 def _pile(position: Position) -> Counter[str]:
-    return +Counter(dict(zip(NAMES, position.cells[BAG : BAG + KINDS], strict=True)))
+    return +Counter(dict(zip(NAMES, position.cells[at.BAG : at.BAG + at.KINDS], strict=True)))
 
 
 def _cards(position: Position) -> Counter[str]:
@@ -209,8 +209,8 @@ def _cards(position: Position) -> Counter[str]:
 def _public(position: Position) -> list[int]:
     """Return every number of a position but the hands and the kinds in the pile."""
     cells = list(position.cells)
-    kept = [*cells[:HANDS], *cells[KNOWN:BAG], *cells[BAG + KINDS :]]
-    assert len(cells) - len(kept) == SEATS * KINDS + KINDS
+    kept = [*cells[: at.HANDS], *cells[at.KNOWN : at.BAG], *cells[at.BAG + at.KINDS :]]
+    assert len(cells) - len(kept) == at.SEATS * at.KINDS + at.KINDS
     return kept + list(position.memory)
 
 

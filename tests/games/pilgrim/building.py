@@ -12,13 +12,13 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position, blank
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim.board import QUADRANTS, Board
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEX_NUMBERS, PAIR_NAMES, PAIR_NUMBERS, distance
-from chapterhouse.games.pilgrim.hexes import PAIRS as PAIR_COUNT
-from chapterhouse.games.pilgrim.moves import LAY, RAZE, SHRINE, UPGRADE
-from chapterhouse.games.pilgrim.position import FIELDS, UPGRADES
-from chapterhouse.games.pilgrim.position import TILES as TILE_CELLS
-from chapterhouse.games.pilgrim.roads import (
+from chapterhouse.games.pilgrim import at, do
+from chapterhouse.games.pilgrim.pack.board import QUADRANTS, Board
+from chapterhouse.games.pilgrim.pack.tiles import KINDS
+from chapterhouse.games.pilgrim.roads.generate import raze_into, roads_into, shrine_into
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES, HEX_NUMBERS, PAIR_NAMES, PAIR_NUMBERS, distance
+from chapterhouse.games.pilgrim.roads.hexes import PAIRS as PAIR_COUNT
+from chapterhouse.games.pilgrim.roads.network import (
     lay,
     new_map,
     put_building,
@@ -27,15 +27,13 @@ from chapterhouse.games.pilgrim.roads import (
     take_building,
     upgrade,
 )
-from chapterhouse.games.pilgrim.roads_legal import raze_into, roads_into, shrine_into
-from chapterhouse.games.pilgrim.roads_refused import lay_objection, raze_objection, upgrade_objection
-from chapterhouse.games.pilgrim.shrines import place_shrine, shrine_objection
-from chapterhouse.games.pilgrim.tiles import KINDS
+from chapterhouse.games.pilgrim.roads.objections import lay_objection, raze_objection, upgrade_objection
+from chapterhouse.games.pilgrim.roads.shrines import place_shrine, shrine_objection
 
 CONTENT: Final = load_content(Path(str(title.__file__)).parent / "data", "pilgrim")
 BOARD: Final = Board(CONTENT)
 ANYTHING: Final = (1 << 24) - 1  # every cost class
-WIDTH: Final = sum(width for _, width in FIELDS)
+WIDTH: Final = sum(width for _, width in at.FIELDS)
 
 
 class Building:
@@ -51,10 +49,10 @@ class Building:
         for kind, count in (scarce or {}).items():
             box[kind] = min(box[kind], count)
         for number, kind in enumerate(KINDS):
-            self.position.cells[TILE_CELLS + number] = box[kind]
+            self.position.cells[at.TILES + number] = box[kind]
         for number, kind in enumerate(BOARD.tiles.upgrades):
             if not box[kind]:
-                self.position.cells[UPGRADES] &= ~(1 << number)
+                self.position.cells[at.UPGRADES] &= ~(1 << number)
         self.plain = PlainMap(seats, dict(sites), set(buildings), box)
         for name, quadrant in sites.items():
             put_site(self.position, HEX_NUMBERS[name], QUADRANTS.index(quadrant))
@@ -67,7 +65,7 @@ class Building:
         count = roads_into(self.position, BOARD, seat, affordable, moves, 0)
         count = shrine_into(self.position, BOARD, seat, moves, count)
         count = raze_into(self.position, BOARD, seat, moves, count)
-        return [int(moves[at]) for at in range(count)]
+        return [int(moves[spot]) for spot in range(count)]
 
     def do(self, seat: int, text: str) -> int:
         """Carry out a move on both maps; return what the game's function returns."""
@@ -123,10 +121,10 @@ def parsed(text: str) -> Move:
 
 def text_of(number: int) -> str:
     """Return the text of a move of the map."""
-    for verb, first in (("raze", RAZE), ("shrine", SHRINE)):
+    for verb, first in (("raze", do.RAZE), ("shrine", do.SHRINE)):
         if number >= first:
             return f"{verb} {HEX_NAMES[number - first]}"
-    verb, first = ("upgrade", UPGRADE) if number >= UPGRADE else ("lay", LAY)
+    verb, first = ("upgrade", do.UPGRADE) if number >= do.UPGRADE else ("lay", do.LAY)
     place, pair = divmod(number - first, PAIR_COUNT)
     return f"{verb} {HEX_NAMES[place]} {PAIR_NAMES[pair]}"
 

@@ -9,7 +9,7 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, IllegalMove, buffer
 from chapterhouse.core.playout import play_out
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.position import ALMS, TOP_ROW
+from chapterhouse.games.pilgrim import at
 from chapterhouse.table.table import Table
 from chapterhouse.tools.wandering import wander
 
@@ -112,9 +112,9 @@ def test_alms_may_still_be_given_when_the_marker_rises_no_more() -> None:
         if choice.seat != CHANCE and GAME.question(position, choice.seat).step == "alms":
             break
     seat = int(GAME.actor(position))
-    position.cells[ALMS + seat] = TOP_ROW
+    position.cells[at.ALMS + seat] = at.TOP_ROW
     table = Table(GAME, 2, seed=1, start=position)
     gift = next(move for move in table.legal(seat) if move.startswith("give"))
     table.play(seat, gift)
-    assert table.peek().cells[ALMS + seat] == TOP_ROW
+    assert table.peek().cells[at.ALMS + seat] == at.TOP_ROW
     assert table.question(seat).step in ("alms", "end")

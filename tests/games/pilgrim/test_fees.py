@@ -7,29 +7,24 @@ from tests.citing import cites
 
 from chapterhouse.core.game import IllegalMove, legal_moves
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.position import (
-    AT_HAND,
-    BUILT,
-    COIN,
-    CONFESSED,
-    DONATES,
-    DONE,
-    GOODS,
-    GRAIN,
-    GRAIN_PAID,
-    HAS_LAID,
-    ROADS_DONE,
-    STORE,
-    TAX_KINDS,
-    USED,
-    VALUE,
-)
-from chapterhouse.games.pilgrim.steps.turn import forget_turn
+from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.turn.steps import forget_turn
 from chapterhouse.table.table import Table
 
 GAME: Final = load("pilgrim")
 OF_A_TURN: Final = (
-    *(AT_HAND, USED, VALUE, DONE, BUILT, ROADS_DONE, HAS_LAID, GRAIN_PAID, TAX_KINDS, DONATES),
+    *(
+        at.AT_HAND,
+        at.USED,
+        at.VALUE,
+        at.DONE,
+        at.BUILT,
+        at.ROADS_DONE,
+        at.HAS_LAID,
+        at.GRAIN_PAID,
+        at.TAX_KINDS,
+        at.DONATES,
+    ),
 )
 
 
@@ -39,7 +34,7 @@ def _table(code: str) -> Table:
 
 
 def _held(table: Table, seat: int, good: int) -> int:
-    return int(table.peek().cells[STORE + GOODS * seat + good])
+    return int(table.peek().cells[at.STORE + at.GOODS * seat + good])
 
 
 @cites("PI-051", "PI-156")
@@ -48,7 +43,7 @@ def test_a_bank_hired_with_the_last_grain_pays_for_the_first_step() -> None:
     table.play(0, ["duty nw", "hire bank grain", "ordain"])
     assert table.legal(0) == ["bank grain 1"]
     table.play(0, "bank grain 1")
-    assert _held(table, 0, COIN) == 0
+    assert _held(table, 0, at.COIN) == 0
 
 
 @cites("PI-051", "PI-156")
@@ -87,9 +82,9 @@ def test_a_confession_counts_for_one_choice_only() -> None:
     )
     table.play(3, "end")
     table.play(1, "confess")
-    assert table.peek().cells[CONFESSED] == 1 << 1
+    assert table.peek().cells[at.CONFESSED] == 1 << 1
     table.play(1, "start blue")
-    assert table.peek().cells[CONFESSED] == 0
+    assert table.peek().cells[at.CONFESSED] == 0
 
 
 @cites("PI-140", "PI-163")
@@ -101,9 +96,9 @@ def test_the_owner_of_the_wagon_yard_confesses_free_and_others_pay() -> None:
     table.play(3, "end")
     assert table.to_act() == [0] and table.legal(0) == ["decline", "confess"]
     table.play(0, "confess")
-    assert _held(table, 0, GRAIN) == 1
+    assert _held(table, 0, at.GRAIN) == 1
     table.play(1, "confess")
-    assert _held(table, 1, GRAIN) == 0
+    assert _held(table, 1, at.GRAIN) == 0
     assert table.to_act() == [3], "Yellow has no grain for a fee"
 
 

@@ -10,9 +10,10 @@ from tests.games.pilgrim.building import BOARD
 from tests.games.pilgrim.plain_map import CELLS, DATA, QUADRANT, across
 
 from chapterhouse.core.catalogue import DataError, load_content
-from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.ground import CITY, LAND, PORT, RIVER
-from chapterhouse.games.pilgrim.hexes import (
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.pack.terrain import CITY_HEX, LAND, PORT, RIVER
+from chapterhouse.games.pilgrim.pack.tiles import KINDS, NO_TILE
+from chapterhouse.games.pilgrim.roads.hexes import (
     EDGE_NAMES,
     EDGES,
     HEX_NAMES,
@@ -28,7 +29,6 @@ from chapterhouse.games.pilgrim.hexes import (
     pair_of,
     reversed_pair,
 )
-from chapterhouse.games.pilgrim.tiles import KINDS, NO_TILE
 
 FILES: Final = {path.name: path.read_text(encoding="utf-8") for path in sorted(DATA.glob("*.toml"))}
 Pack = Callable[[str, str, str], Board]
@@ -60,7 +60,7 @@ def neighbours(name: str) -> dict[str, str]:
 def test_the_map_has_ninety_one_hexes_of_four_kinds() -> None:
     terrain = [int(kind) for kind in BOARD.terrain]
     assert len(set(HEX_NAMES)) == HEXES == 91
-    assert [terrain.count(kind) for kind in (CITY, RIVER, PORT, LAND)] == [7, 12, 4, 68]
+    assert [terrain.count(kind) for kind in (CITY_HEX, RIVER, PORT, LAND)] == [7, 12, 4, 68]
 
 
 @cites("PI-008")

@@ -16,7 +16,7 @@ from chapterhouse.core.chance import Dice, FastDice
 from chapterhouse.core.game import CHANCE, Game, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.position import LIVE, ON_MAP, PIETY, STORE
+from chapterhouse.games.pilgrim import at
 from chapterhouse.records.events import in_force
 from chapterhouse.tools.wandering import Uniform, wander
 
@@ -153,14 +153,14 @@ def _box(seats: int) -> Counter[str]:
 
 def _enrich(position: Position, table: PlainTable) -> None:
     """Give everybody plenty of everything and bring all buildings to life: more happens sooner."""
-    position.cells[LIVE] = position.cells[ON_MAP]
+    position.cells[at.LIVE] = position.cells[at.ON_MAP]
     table.live = set(table.buildings.values())
     for seat in table.seats:
         seat.piety = 10
-        position.cells[PIETY + seat.number] = 10
+        position.cells[at.PIETY + seat.number] = 10
         for number, good in enumerate(GOODS):
             seat.goods[good] = WEALTH[good]
-            position.cells[STORE + len(GOODS) * seat.number + number] = WEALTH[good]
+            position.cells[at.STORE + len(GOODS) * seat.number + number] = WEALTH[good]
 
 
 def seen(position: Position) -> dict[str, Any]:

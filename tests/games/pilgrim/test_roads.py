@@ -6,11 +6,11 @@ import pytest
 from tests.citing import cites
 from tests.games.pilgrim.building import BOARD, Building
 
-from chapterhouse.games.pilgrim.hexes import HEX_NUMBERS
-from chapterhouse.games.pilgrim.lying import section_count, section_pair, section_seat
-from chapterhouse.games.pilgrim.position import CLOSED, MAP, OPENED, ROUTES, TILES, UPGRADES, VISITED
-from chapterhouse.games.pilgrim.roads import figures_on_map, upgrade_at
-from chapterhouse.games.pilgrim.tiles import BRIDGE, FORD, GENTLE, KINDS, STRAIGHT, TIGHT
+from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.pack.tiles import BRIDGE, FORD, GENTLE, KINDS, STRAIGHT, TIGHT
+from chapterhouse.games.pilgrim.roads.contents import section_count, section_pair, section_seat
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NUMBERS
+from chapterhouse.games.pilgrim.roads.network import figures_on_map, upgrade_at
 
 SITES: Final = {"B1": "NW", "I1": "NE", "J7": "SE", "C8": "SW"}
 LYING: Final = {"D1", "E1", "G1", "H1", "K1", "K2", "K3", "K5", "H9", "G10", "E10", "D9"}
@@ -31,12 +31,12 @@ def t2() -> Building:
 
 def tile_on(both: Building, name: str) -> str:
     """Return the upgrade tile on a hex."""
-    return BOARD.tiles.upgrades[upgrade_at(BOARD, both.position.cells[MAP + HEX_NUMBERS[name]])]
+    return BOARD.tiles.upgrades[upgrade_at(BOARD, both.position.cells[at.MAP + HEX_NUMBERS[name]])]
 
 
 def left(both: Building, kind: int) -> int:
     """Return how many tiles of a kind are in the supply."""
-    return int(both.position.cells[TILES + kind])
+    return int(both.position.cells[at.TILES + kind])
 
 
 def refuses(both: Building, seat: int, text: str, reason: str) -> None:
@@ -121,7 +121,7 @@ def test_an_exit_at_a_port_connects_and_one_at_the_edge_of_the_map_is_refused(t4
     t4.play(RED, "lay G4 S-N", "lay G3 S-N", "lay G2 S-N")
     refuses(t4, RED, "lay G1 S-N", "off_board")
     t4.play(RED, "lay G1 S-NW")
-    assert t4.position.cells[ROUTES + RED] == 1
+    assert t4.position.cells[at.ROUTES + RED] == 1
     assert figures_on_map(t4.position, BOARD, RED) == 2
 
 
@@ -235,12 +235,12 @@ def test_a_shrine_stays(t4: Building) -> None:
 @cites("PI-108")
 def test_a_seat_reaches_a_site_once_and_others_too(t4: Building) -> None:
     t4.play(YELLOW, "lay D4 SE-NW", "lay C3 SE-NW", "lay B2 SE-N")
-    assert t4.position.cells[VISITED + YELLOW] == 1
+    assert t4.position.cells[at.VISITED + YELLOW] == 1
     t4.play(YELLOW, "lay E4 S-NW", "lay D3 SE-NW")
     refuses(t4, YELLOW, "lay C2 SE-NW", "site_already_visited")
     t4.play(YELLOW, "raze D3", "raze E4")
     t4.play(RED, "lay E4 S-NW", "lay D3 SE-NW", "lay C2 SE-NW")
-    assert t4.position.cells[VISITED + RED] == 1
+    assert t4.position.cells[at.VISITED + RED] == 1
 
 
 @cites("PI-113", "PI-115")
@@ -249,11 +249,11 @@ def test_the_printed_upgrade(t4: Building) -> None:
     straights = left(t4, STRAIGHT)
     t4.play(YELLOW, "upgrade G4 SW-NW", "lay F4 SE-NW")
     assert tile_on(t4, "G4") == "TS"
-    lying = t4.position.cells[MAP + HEX_NUMBERS["G4"]]
+    lying = t4.position.cells[at.MAP + HEX_NUMBERS["G4"]]
     assert [section_seat(lying, n) for n in range(section_count(lying))] == [RED, YELLOW]
     assert section_pair(lying, 0) != section_pair(lying, 1)
     assert left(t4, STRAIGHT) == straights + 1
-    assert not t4.position.cells[UPGRADES] >> BOARD.tiles.upgrades.index("TS") & 1
+    assert not t4.position.cells[at.UPGRADES] >> BOARD.tiles.upgrades.index("TS") & 1
     assert [figures_on_map(t4.position, BOARD, seat) for seat in (RED, YELLOW)] == [1, 1]
     refuses(t4, BLUE, "upgrade H4 SW-N", "nothing_to_upgrade")
 
@@ -283,7 +283,7 @@ def test_a_third_road_and_no_fourth(t4: Building) -> None:
     t4.play(YELLOW, "upgrade G4 SW-NW")
     t4.play(BLUE, "lay H4 SW-N", "lay H3 S-SW", "upgrade G4 NE-SE")
     assert tile_on(t4, "G4") == "TTS"
-    assert t4.position.cells[UPGRADES] >> BOARD.tiles.upgrades.index("TS") & 1
+    assert t4.position.cells[at.UPGRADES] >> BOARD.tiles.upgrades.index("TS") & 1
     refuses(t4, WHITE, "upgrade G4 S-NE", "edge_used")
 
 
@@ -337,7 +337,7 @@ def test_inside_an_upgrade_tile_only_the_own_end_goes(t4: Building) -> None:
     straights = left(t4, STRAIGHT)
     assert t4.do(YELLOW, "raze G4") == 1
     assert left(t4, STRAIGHT) == straights - 1
-    assert t4.position.cells[UPGRADES] == BOARD.all_upgrades
+    assert t4.position.cells[at.UPGRADES] == BOARD.all_upgrades
 
 
 @cites("PI-122")
@@ -352,7 +352,7 @@ def test_without_the_tile_that_shows_the_rest_nothing_is_demolished() -> None:
 @cites("PI-123")
 def test_the_printed_trade_route(t4: Building) -> None:
     t4.play(RED, "lay H6 NW-NE", "lay I5 SW-SE", "lay J5 NW-NE")
-    assert t4.position.cells[ROUTES + RED] == 1 << 1
+    assert t4.position.cells[at.ROUTES + RED] == 1 << 1
     assert figures_on_map(t4.position, BOARD, RED) == 2
     assert t4.plain.trail_points(RED) == 0
 
@@ -373,7 +373,7 @@ def test_a_seat_connects_a_port_once(t4: Building) -> None:
     refuses(t4, RED, "lay K5 SW-N", "port_already_connected")
     t4.play(RED, "raze J6", "raze I6", "raze H7", "raze G7")
     t4.play(BLUE, *road, "lay K5 SW-N")
-    assert t4.position.cells[ROUTES + BLUE] == 1 << 1
+    assert t4.position.cells[at.ROUTES + BLUE] == 1 << 1
 
 
 @cites("PI-127")
@@ -386,7 +386,7 @@ def test_two_players_use_two_quadrants(t2: Building, t4: Building) -> None:
     refuses(t2, BLUE, "lay E4 S-N", "closed_quadrant")
     for seat, text in enumerate(("lay G4 S-NW", "lay H6 NW-SE", "lay E4 S-N", "lay E7 N-S")):
         t4.play(seat, text)
-    assert t4.position.cells[CLOSED] == 0
+    assert t4.position.cells[at.CLOSED] == 0
 
 
 @cites("PI-127")
@@ -394,7 +394,7 @@ def test_three_players_use_three_quadrants() -> None:
     t3 = Building(3, SITES, LYING)
     t3.play(RED, "lay G4 S-NW")
     t3.play(BLUE, "lay H6 NW-SE")
-    assert t3.position.cells[CLOSED] == 0
+    assert t3.position.cells[at.CLOSED] == 0
     t3.play(YELLOW, "lay E7 N-S")
     refuses(t3, RED, "lay F4 SE-NW", "closed_quadrant")
 
@@ -402,8 +402,8 @@ def test_three_players_use_three_quadrants() -> None:
 @cites("PI-128")
 def test_only_land_opens_a_quadrant_and_for_good(t2: Building) -> None:
     t2.play(RED, "lay H5 NW-SE")
-    assert t2.position.cells[OPENED] == 0
+    assert t2.position.cells[at.OPENED] == 0
     t2.play(RED, "lay I5 NW-SE")
-    assert t2.position.cells[OPENED] == 1 << 2
+    assert t2.position.cells[at.OPENED] == 1 << 2
     t2.play(RED, "raze I5")
-    assert t2.position.cells[OPENED] == 1 << 2
+    assert t2.position.cells[at.OPENED] == 1 << 2

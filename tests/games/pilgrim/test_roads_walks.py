@@ -19,21 +19,12 @@ from tests.games.pilgrim.building import (
 from tests.games.pilgrim.plain_map import CITY, EDGES, ORDER, PAIRS, Move, Step, across
 
 from chapterhouse.core.chance import FastDice
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES, HEX_NUMBERS, PAIR_NUMBERS
-from chapterhouse.games.pilgrim.moves import SHRINE, UPGRADE
-from chapterhouse.games.pilgrim.position import (
-    CLOSED,
-    OPENED,
-    ROUTES,
-    TILES,
-    TRAIL_POINTS,
-    UPGRADES,
-    VISITED,
-)
-from chapterhouse.games.pilgrim.roads import cost_class, figures_on_map
-from chapterhouse.games.pilgrim.roads_legal import can_road, road_candidates
-from chapterhouse.games.pilgrim.tiles import KINDS
-from chapterhouse.games.pilgrim.trails import trail_lines
+from chapterhouse.games.pilgrim import at, do
+from chapterhouse.games.pilgrim.pack.tiles import KINDS
+from chapterhouse.games.pilgrim.roads.generate import can_road, road_candidates
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES, HEX_NUMBERS, PAIR_NUMBERS
+from chapterhouse.games.pilgrim.roads.network import cost_class, figures_on_map
+from chapterhouse.games.pilgrim.roads.trails import trail_lines
 
 STEPS: Final = 60
 RARE: Final = {
@@ -72,18 +63,18 @@ def check_kept_numbers(both: Building) -> None:
     """Compare everything that the game keeps with what the plain map works out."""
     cells, plain = both.position.cells, both.plain
     supply = plain.supply()
-    assert [cells[TILES + kind] for kind in range(len(KINDS))] == [supply[name] for name in KINDS]
-    assert [(cells[UPGRADES] >> n) & 1 for n in range(len(BOARD.tiles.upgrades))] == [
+    assert [cells[at.TILES + kind] for kind in range(len(KINDS))] == [supply[name] for name in KINDS]
+    assert [(cells[at.UPGRADES] >> n) & 1 for n in range(len(BOARD.tiles.upgrades))] == [
         supply[name] for name in BOARD.tiles.upgrades
     ]
     quadrants = ("NW", "NE", "SE", "SW")
-    assert {quadrants[n] for n in range(4) if cells[OPENED] >> n & 1} == plain.opened
-    assert {quadrants[n] for n in range(4) if cells[CLOSED] >> n & 1} == plain.closed_quadrants()
+    assert {quadrants[n] for n in range(4) if cells[at.OPENED] >> n & 1} == plain.opened
+    assert {quadrants[n] for n in range(4) if cells[at.CLOSED] >> n & 1} == plain.closed_quadrants()
     for seat in range(plain.seats):
         reached = {plain.reached(road) for road in plain.roads[seat]} - {None}
-        assert int(cells[VISITED + seat]).bit_count() == len(reached & set(plain.sites))
-        assert int(cells[ROUTES + seat]).bit_count() == len(reached - set(plain.sites))
-        assert cells[TRAIL_POINTS + seat] == plain.trail_points(seat)
+        assert int(cells[at.VISITED + seat]).bit_count() == len(reached & set(plain.sites))
+        assert int(cells[at.ROUTES + seat]).bit_count() == len(reached - set(plain.sites))
+        assert cells[at.TRAIL_POINTS + seat] == plain.trail_points(seat)
         assert sum(line.points for line in trail_lines(both.position, BOARD, seat)) == plain.trail_points(
             seat
         )
@@ -151,9 +142,9 @@ def test_the_generator_leaves_out_just_the_cost_classes_that_nobody_can_pay() ->
             if not moves:
                 break
             affordable = dice.below(1 << 12) | dice.below(1 << 12) << 12
-            paid = [move for move in moves if move >= SHRINE or affordable >> _class_of(both, move) & 1]
+            paid = [move for move in moves if move >= do.SHRINE or affordable >> _class_of(both, move) & 1]
             assert both.legal(seat, affordable) == paid
-            tiles = [move for move in paid if move < SHRINE]
+            tiles = [move for move in paid if move < do.SHRINE]
             assert can_road(both.position, BOARD, seat, affordable) == bool(tiles)
             left_out += len(moves) - len(paid)
             both.do(seat, choose(dice, both, moves))
@@ -163,7 +154,7 @@ def test_the_generator_leaves_out_just_the_cost_classes_that_nobody_can_pay() ->
 def _class_of(both: Building, number: int) -> int:
     move = parsed(text_of(number))
     pair = PAIR_NUMBERS[f"{move.entry}-{move.leaving}"]
-    is_upgrade = int(number >= UPGRADE)
+    is_upgrade = int(number >= do.UPGRADE)
     found = int(cost_class(both.position, BOARD, HEX_NUMBERS[move.place], pair, is_upgrade))
     goal = both.plain.reached([_as_step(move)])
     by_hand = 12 * is_upgrade + (1 if _from_city(move) else 0)
@@ -201,9 +192,9 @@ def test_demolishing_what_was_just_laid_leaves_the_map_as_it_was() -> None:
             if parsed(text).verb in ("lay", "upgrade") and both.refused(seat, back) is None:
                 after, roads = both.position.copy(), both.plain.roads[seat]
                 both.do(seat, back)
-                both.position.cells[OPENED], both.position.cells[CLOSED] = (
-                    before.cells[OPENED],
-                    before.cells[CLOSED],
+                both.position.cells[at.OPENED], both.position.cells[at.CLOSED] = (
+                    before.cells[at.OPENED],
+                    before.cells[at.CLOSED],
                 )
                 assert both.position.is_same(before)
                 both.position = after

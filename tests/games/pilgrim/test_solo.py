@@ -16,32 +16,14 @@ from chapterhouse.core.game import CHANCE, NOBODY, PUBLIC, legal_moves, weights
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.campaign import lead, rank, stages
+from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim.campaign import PilgrimCampaign
+from chapterhouse.games.pilgrim.cells import in_zone
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.layout import place_site
-from chapterhouse.games.pilgrim.moves import DRAW, QUADRANT_NAMES, ZONE_NAMES
-from chapterhouse.games.pilgrim.position import (
-    ABBOT,
-    COLOUR,
-    COUNTERS,
-    DUMMIES,
-    MOVER,
-    OPENED,
-    PLACES,
-    PLAYERS,
-    QUADRANTS,
-    ROUND,
-    ROUNDS,
-    SEASON,
-    SITE,
-    STARTER,
-    TURN,
-    in_zone,
-)
+from chapterhouse.games.pilgrim.rounds.layout import place_site
 from chapterhouse.games.pilgrim.scoring import sheet, total
-from chapterhouse.games.pilgrim.solo_area import open_area
-from chapterhouse.games.pilgrim.solo_bag import in_bag
-from chapterhouse.games.pilgrim.steps.frames import SEED_STEP
+from chapterhouse.games.pilgrim.solo.area import open_area
+from chapterhouse.games.pilgrim.solo.bag import in_bag
 from chapterhouse.records.events import Record, in_force
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
@@ -55,6 +37,7 @@ def _title() -> Pilgrim:
 
 
 GAME: Final = _title()
+CAMPAIGN: Final = PilgrimCampaign(GAME)
 BOARD: Final = GAME.board
 LEVELS: Final = ("1", "2", "3")
 
@@ -71,7 +54,7 @@ def set_up(level: str, seed: int = 0) -> Position:
     """Return the table right before the person seeds."""
     for position, seat, _ in played(level, seed):
         if seat == 0:
-            assert position.cells[position.cells[0]] & 255 == SEED_STEP
+            assert position.cells[position.cells[0]] & 255 == ask.SEED
             return position
     raise AssertionError("nobody is asked")
 
@@ -80,24 +63,29 @@ def set_up(level: str, seed: int = 0) -> Position:
 def test_the_ab_bott_has_a_board_a_colour_and_the_first_turn() -> None:
     position = set_up("1")
     cells = position.cells
-    assert (position.seats, cells[PLAYERS], cells[STARTER], cells[MOVER]) == (1, 2, ABBOT, ABBOT)
-    assert cells[COLOUR] != cells[COLOUR + ABBOT]
-    seeded = [ZONE_NAMES[zone] for zone in range(9) if in_zone(position, ABBOT, zone) == 1]
+    assert (position.seats, cells[at.PLAYERS], cells[at.STARTER], cells[at.MOVER]) == (
+        1,
+        2,
+        at.ABBOT,
+        at.ABBOT,
+    )
+    assert cells[at.COLOUR] != cells[at.COLOUR + at.ABBOT]
+    seeded = [do.ZONE_NAMES[zone] for zone in range(9) if in_zone(position, at.ABBOT, zone) == 1]
     assert seeded == ["N", "NE", "E", "SE", "S"]
 
 
 @pytest.mark.parametrize("letter", "rbyw")
 def test_the_ab_bott_never_has_the_colour_of_the_person(letter: str) -> None:
     position = GAME.new_position(1, {"colours": letter})
-    assert BOARD.colours[position.cells[COLOUR]][0] == letter
-    assert position.cells[COLOUR + ABBOT] != position.cells[COLOUR]
+    assert BOARD.colours[position.cells[at.COLOUR]][0] == letter
+    assert position.cells[at.COLOUR + at.ABBOT] != position.cells[at.COLOUR]
 
 
 @cites("PI-189")
 @pytest.mark.parametrize(("level", "free"), [("1", {"SE", "NW"}), ("2", {"NW"}), ("3", set())])
 def test_each_level_has_its_dummies(level: str, free: set[str]) -> None:
-    dummies = set_up(level).cells[DUMMIES]
-    assert {ZONE_NAMES[place] for place in range(PLACES) if not dummies >> place & 1} == free
+    dummies = set_up(level).cells[at.DUMMIES]
+    assert {do.ZONE_NAMES[place] for place in range(at.PLACES) if not dummies >> place & 1} == free
 
 
 @cites("PI-188")
@@ -114,16 +102,16 @@ def test_each_level_has_its_dummies(level: str, free: set[str]) -> None:
 def test_the_best_site_and_its_neighbour_are_open(points: list[int], opened: set[str]) -> None:
     position = GAME.empty(1)
     tiles = list(range(9))
-    for quadrant in range(QUADRANTS):
+    for quadrant in range(at.QUADRANTS):
         place_site(position, BOARD, quadrant, tiles[quadrant], 1)
     by_points = {value: [t for t in range(9) if BOARD.site_points[t] == value] for value in set(points)}
     for quadrant, value in enumerate(points):
         assert by_points[value], f"the pack has no site of {value} points"
         tile = by_points[value][0]
-        position.cells[SITE + quadrant] = position.cells[SITE + quadrant] & ~31 | (tile + 1)
+        position.cells[at.SITE + quadrant] = position.cells[at.SITE + quadrant] & ~31 | (tile + 1)
     open_area(position, BOARD)
-    bits = position.cells[OPENED]
-    assert {QUADRANT_NAMES[q] for q in range(QUADRANTS) if bits >> q & 1} == opened
+    bits = position.cells[at.OPENED]
+    assert {do.QUADRANT_NAMES[q] for q in range(at.QUADRANTS) if bits >> q & 1} == opened
 
 
 @cites("PI-191")
@@ -133,7 +121,7 @@ def test_the_bag_lasts_however_the_seasons_fall() -> None:
         later = [BOARD.die_space[(season + 1) * 6 + n] for n in range(6)]
         most[season] = int(max(later) - min(BOARD.die_space[n] for n in range(6)))
     for season in range(4):
-        in_all = sum(sum(counters) for counters in BOARD.office.counters[: season + 1])
+        in_all = sum(sum(counters) for counters in BOARD.components.counters[: season + 1])
         assert in_all >= most[season], f"the bag is empty before season {season + 1} ends"
 
 
@@ -143,15 +131,17 @@ def test_what_is_drawn_was_in_the_bag_and_never_comes_back(level: str) -> None:
     for seed in range(2 * GAMES):
         drawn: Counter[int] = Counter()
         for position, seat, move in played(level, seed):
-            if seat == CHANCE and DRAW <= move < DRAW + COUNTERS:
-                assert in_bag(position, move - DRAW) > 0
+            if seat == CHANCE and do.DRAW <= move < do.DRAW + at.COUNTERS:
+                assert in_bag(position, move - do.DRAW) > 0
                 odds = dict(zip(legal_moves(GAME, position, CHANCE), weights(GAME, position), strict=True))
-                assert odds == {DRAW + k: in_bag(position, k) for k in range(COUNTERS) if in_bag(position, k)}
-                drawn[move - DRAW] += 1
-            if position.cells[OPENED]:
-                came = BOARD.office.counters[: position.cells[SEASON] + 1]
-                for kind in range(COUNTERS):
-                    there = in_bag(position, kind) + drawn[kind] - (1 if move == DRAW + kind else 0)
+                assert odds == {
+                    do.DRAW + k: in_bag(position, k) for k in range(at.COUNTERS) if in_bag(position, k)
+                }
+                drawn[move - do.DRAW] += 1
+            if position.cells[at.OPENED]:
+                came = BOARD.components.counters[: position.cells[at.SEASON] + 1]
+                for kind in range(at.COUNTERS):
+                    there = in_bag(position, kind) + drawn[kind] - (1 if move == do.DRAW + kind else 0)
                     assert there == sum(counters[kind] for counters in came)
 
 
@@ -160,19 +150,19 @@ def test_what_is_drawn_was_in_the_bag_and_never_comes_back(level: str) -> None:
 def test_both_have_a_turn_in_each_of_the_rounds(level: str) -> None:
     turns: Counter[tuple[int, int]] = Counter()
     for position, _, _ in played(level, 3):
-        if position.cells[TURN]:
-            turns[int(position.cells[ROUND]), int(position.cells[MOVER])] = 1
-    assert position.cells[ROUND] == ROUNDS and position.cells[TURN] == 2 * ROUNDS
-    assert {number for number, mover in turns if mover == 0} == set(range(1, ROUNDS + 1))
+        if position.cells[at.TURN]:
+            turns[int(position.cells[at.ROUND]), int(position.cells[at.MOVER])] = 1
+    assert position.cells[at.ROUND] == at.ROUNDS and position.cells[at.TURN] == 2 * at.ROUNDS
+    assert {number for number, mover in turns if mover == 0} == set(range(1, at.ROUNDS + 1))
 
 
 @cites("PI-192", "PI-218")
 def test_the_sheet_of_the_person_takes_the_ab_botts_points_away() -> None:
     *_, (position, _, _) = played("2", 5)
     (own,) = GAME.score(position)
-    both = [sum(line.points for line in sheet(position, BOARD, seat)) for seat in (0, ABBOT)]
-    assert sum(line.points for line in own) == both[0] - both[1] == lead(GAME, position)
-    assert both == [int(total(position, BOARD, seat)) for seat in (0, ABBOT)]
+    both = [sum(line.points for line in sheet(position, BOARD, seat)) for seat in (0, at.ABBOT)]
+    assert sum(line.points for line in own) == both[0] - both[1] == CAMPAIGN.lead(position)
+    assert both == [int(total(position, BOARD, seat)) for seat in (0, at.ABBOT)]
     assert GAME.ending(position) == ("solo_won" if both[0] > both[1] else "solo_lost")
 
 
@@ -250,11 +240,11 @@ def _told(record: Record, story: Story) -> set[str]:
     ],
 )
 def test_three_leads_earn_a_rank(leads: list[int], name: str) -> None:
-    assert rank(GAME, leads) == f"rank.{name}"
+    assert CAMPAIGN.rank(leads) == f"rank.{name}"
     for language in LANGUAGES:
         assert title_texts(GAME, language).say(f"rank.{name}")
 
 
 @cites("PI-219")
 def test_a_campaign_has_a_game_on_each_level() -> None:
-    assert stages(GAME) == [{"level": level} for level in LEVELS]
+    assert CAMPAIGN.stages() == [{"level": level} for level in LEVELS]

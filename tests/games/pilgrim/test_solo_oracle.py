@@ -14,34 +14,16 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, PUBLIC
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
-from chapterhouse.games.pilgrim.buildings import donate
+from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim.buildings.owned import donate
+from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, has_slot, put_on_slot
+from chapterhouse.games.pilgrim.cells import duty_at
+from chapterhouse.games.pilgrim.duties.construct import take_over
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.moves import DRAW, GATE
-from chapterhouse.games.pilgrim.office import COUNTERS as COUNTER_NAMES
-from chapterhouse.games.pilgrim.office import DUTIES as DUTY_NAMES
-from chapterhouse.games.pilgrim.office import PLACES as PLACE_NAMES
-from chapterhouse.games.pilgrim.position import (
-    ABBEY,
-    ABBOT,
-    ACTIVE,
-    ALMS,
-    AT,
-    BUILDINGS,
-    LIVE,
-    MERCHANT,
-    ON_MAP,
-    PIETY,
-    PLACES,
-    SEASON,
-    VILLAGE,
-    ZONE_BITS,
-    ZONES,
-    duty_at,
-)
-from chapterhouse.games.pilgrim.slots import FAVOUR, has_slot, put_on_slot
-from chapterhouse.games.pilgrim.steps.construct import take_over
-from chapterhouse.games.pilgrim.steps.frames import ABBOT_HOME_STEP, ABBOT_STEP, DRAW_STEP
-from chapterhouse.games.pilgrim.steps.solo import Abbot, AbbotHome
+from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
+from chapterhouse.games.pilgrim.pack.components import DUTIES as DUTY_NAMES
+from chapterhouse.games.pilgrim.pack.components import PLACES as PLACE_NAMES
+from chapterhouse.games.pilgrim.solo.steps import Abbot, AbbotHome
 from chapterhouse.records.events import Record, in_force
 from chapterhouse.tools.wandering import Uniform, wander
 
@@ -63,7 +45,7 @@ def seen(position: Position) -> PlainAbbot:
 
 def home_place(position: Position, counter: int) -> str | None:
     """Return where the duty of a counter lies."""
-    for place in range(PLACES):
+    for place in range(at.PLACES):
         if DUTY_NAMES[duty_at(position, place)] == COUNTER_NAMES[counter]:
             return PLACE_NAMES[place]
     return None
@@ -93,14 +75,14 @@ def _turns_compared(position: Position, move: int) -> int:
     before, turns = position.copy(), 0
     for frame, after in GAME.stages(position, move):
         plain, step = seen(before), step_of(frame)
-        if step == ABBOT_STEP:
+        if step == ask.ABBOT:
             plain.begins()
             turns += 1
-        elif step == DRAW_STEP:
-            plain.does(COUNTER_NAMES[move - DRAW])
-        elif step == ABBOT_HOME_STEP:
+        elif step == ask.DRAW:
+            plain.does(COUNTER_NAMES[move - do.DRAW])
+        elif step == ask.ABBOT_HOME:
             plain.goes_home(home_place(before, int(number_of(frame))))
-        if step in (ABBOT_STEP, DRAW_STEP, ABBOT_HOME_STEP):
+        if step in (ask.ABBOT, ask.DRAW, ask.ABBOT_HOME):
             assert seen(after) == plain
         before = after
     return turns
@@ -113,7 +95,7 @@ def test_on_shaken_tables_he_does_what_the_plain_one_does() -> None:
     for seed in range(6 * GAMES):
         position = GAME.new_position(1, {})
         for choice in wander(GAME, position, FastDice(1000 + seed), Uniform()):
-            if choice.seat == CHANCE and DRAW <= choice.move < GATE:
+            if choice.seat == CHANCE and do.DRAW <= choice.move < do.GATE:
                 for _ in range(4):
                     _try_everything(shaken(position, dice), shown)
     assert WANTED <= shown.keys(), sorted(WANTED - shown.keys())
@@ -151,7 +133,7 @@ def _try_everything(position: Position, shown: Counter[str]) -> None:
         plain = seen(position)
         shown.update(_of_counter(plain, name))
         plain.does(name)
-        assert seen(GAME.played(position, DRAW + kind)) == plain, name
+        assert seen(GAME.played(position, do.DRAW + kind)) == plain, name
         plain, after = seen(position), position.copy()
         AbbotHome().settle(after, kind << 16)
         plain.goes_home(home_place(position, kind))
@@ -162,32 +144,32 @@ def shaken(position: Position, dice: FastDice) -> Position:
     """Return the table before a draw with everything that matters to him changed at random."""
     after = position.copy()
     cells = after.cells
-    for seat in (0, ABBOT):
-        cells[PIETY + seat] = dice.below(13)
-        cells[ALMS + seat] = dice.below(7)
+    for seat in (0, at.ABBOT):
+        cells[at.PIETY + seat] = dice.below(13)
+        cells[at.ALMS + seat] = dice.below(7)
     if dice.below(3) == 0:
-        cells[ALMS] = 7
-    cells[VILLAGE + ABBOT] = dice.below(3)
-    cells[ABBEY + ABBOT] = dice.below(6)
-    cells[ACTIVE + ABBOT] = sum(1 << 2 * activity for activity in range(6) if dice.below(3) == 0)
-    cells[AT + ABBOT] = sum(dice.below(3) << ZONE_BITS * zone for zone in range(ZONES)) * min(
+        cells[at.ALMS] = 7
+    cells[at.VILLAGE + at.ABBOT] = dice.below(3)
+    cells[at.ABBEY + at.ABBOT] = dice.below(6)
+    cells[at.ACTIVE + at.ABBOT] = sum(1 << 2 * activity for activity in range(6) if dice.below(3) == 0)
+    cells[at.AT + at.ABBOT] = sum(dice.below(3) << at.ZONE_BITS * zone for zone in range(at.ZONES)) * min(
         1, dice.below(6)
     )
-    cells[SEASON] = dice.below(4)
-    cells[MERCHANT] = dice.below(8)
-    for building in range(BUILDINGS):
-        if cells[ON_MAP] >> building & 1 and dice.below(2):
-            cells[LIVE] |= 1 << building
+    cells[at.SEASON] = dice.below(4)
+    cells[at.MERCHANT] = dice.below(8)
+    for building in range(at.BUILDINGS):
+        if cells[at.ON_MAP] >> building & 1 and dice.below(2):
+            cells[at.LIVE] |= 1 << building
             seat = dice.below(3)
-            if seat <= ABBOT and has_slot(after, seat):
+            if seat <= at.ABBOT and has_slot(after, seat):
                 take_over(after, GAME.board, seat, building)
                 if dice.below(4) == 0:
                     donate(after, building)
     if dice.below(4) == 0:
-        while has_slot(after, ABBOT):
-            put_on_slot(after, ABBOT, FAVOUR + 3)
+        while has_slot(after, at.ABBOT):
+            put_on_slot(after, at.ABBOT, FAVOUR + 3)
     if dice.below(6) == 0:
-        cells[LIVE] &= ~cells[ON_MAP]
+        cells[at.LIVE] &= ~cells[at.ON_MAP]
     return after
 
 

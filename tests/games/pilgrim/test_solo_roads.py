@@ -11,10 +11,10 @@ from tests.games.pilgrim.building import BOARD, Building, choose, random_buildin
 from tests.games.pilgrim.plain_map import ACROSS, EDGES, PORTS, Move, PlainMap, across
 
 from chapterhouse.core.chance import FastDice
-from chapterhouse.games.pilgrim.ground import QUADRANTS
-from chapterhouse.games.pilgrim.hexes import EDGE_NAMES, HEX_NAMES
-from chapterhouse.games.pilgrim.position import CLOSED, END_HEX, NONE, OPENED, UPGRADES
-from chapterhouse.games.pilgrim.solo_roads import (
+from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.pack.terrain import QUADRANTS
+from chapterhouse.games.pilgrim.roads.hexes import EDGE_NAMES, HEX_NAMES
+from chapterhouse.games.pilgrim.solo.next_tile import (
     LAPSE,
     NEW_TRAIL,
     aim,
@@ -24,7 +24,7 @@ from chapterhouse.games.pilgrim.solo_roads import (
     give_up,
     next_tile,
 )
-from chapterhouse.games.pilgrim.solo_routes import FAR, NO_ROUTE, Routes
+from chapterhouse.games.pilgrim.solo.routes import FAR, NO_ROUTE, Routes
 
 SITES: Final = {"B1": "NW", "I1": "NE", "J7": "SE", "C8": "SW"}
 LYING: Final = {"D1", "E1", "G1", "H1", "K1", "K2", "K3", "K5", "H9", "G10", "E10", "D9"}
@@ -36,8 +36,8 @@ Route = list[tuple[str, str, str]]
 def t1() -> Building:
     """Return the solo test table: NW and SW are open."""
     both = Building(2, SITES, LYING)
-    both.position.cells[OPENED] = 0b1001
-    both.position.cells[CLOSED] = 0b0110
+    both.position.cells[at.OPENED] = 0b1001
+    both.position.cells[at.CLOSED] = 0b0110
     both.plain.opened = {"NW", "SW"}
     return both
 
@@ -64,7 +64,7 @@ def test_gates_are_numbered_clockwise_in_the_two_open_quadrants(t1: Building) ->
     gates = [f"{HEX_NAMES[gate // 6]} {EDGE_NAMES[gate % 6]}" for gate in free_gates(t1.position, BOARD)]
     assert gates == ["E7 NE", "E7 N", "D6 NE", "D4 SE", "E4 S", "E4 SE"]
     t1.play(RED, "lay E7 NE-S")
-    assert free_gates(t1.position, BOARD)[:2] == [NONE, NONE]
+    assert free_gates(t1.position, BOARD)[:2] == [at.NONE, at.NONE]
     assert starts(t1, 1).startswith("lay D6 NE"), "the next free gate"
 
 
@@ -102,7 +102,7 @@ def test_a_blocked_hex_is_upgraded(t1: Building) -> None:
 @cites("PI-115", "PI-208")
 def test_without_the_upgrade_tile_he_goes_around_a_blocked_hex(t1: Building) -> None:
     t1.play(RED, "lay E4 SE-NW", "lay D3 SE-SW", "lay C3 NE-SW")
-    t1.position.cells[UPGRADES] = 0  # all of them are in use
+    t1.position.cells[at.UPGRADES] = 0  # all of them are in use
     first = starts(t1, 4)
     following = [lays(t1, 1) for _ in range(3)]
     assert not any("C3" in text or "upgrade" in text for text in (first, *following))
@@ -135,7 +135,7 @@ def test_after_both_sites_he_lays_nothing_more(t1: Building) -> None:
 def test_a_trail_that_leads_nowhere_is_given_up_and_a_new_one_begins(t1: Building) -> None:
     t1.play(ABBOTT, "lay E4 SE-NW", "lay D3 SE-N", "lay D2 S-N")
     assert lays(t1, 2) == "new trail", "the Well lies on D1"
-    assert t1.position.cells[END_HEX + ABBOTT] == NONE
+    assert t1.position.cells[at.END_HEX + ABBOTT] == at.NONE
     assert len(ends(t1.position, BOARD, ABBOTT)) == 0
     t1.take_building("D1")
     assert len(ends(t1.position, BOARD, ABBOTT)) == 0, "for good"
@@ -161,7 +161,7 @@ def test_without_an_acolyte_no_trail_no_shrine_and_no_site(t1: Building) -> None
 @cites("PI-206")
 def test_a_tile_that_is_not_in_the_supply_is_not_laid() -> None:
     both = Building(2, SITES, LYING, {"straight": 0})
-    both.position.cells[OPENED], both.position.cells[CLOSED] = 0b1001, 0b0110
+    both.position.cells[at.OPENED], both.position.cells[at.CLOSED] = 0b1001, 0b0110
     both.plain.opened = {"NW", "SW"}
     assert starts(both, 4).split()[2] != "SE-NW"
 
@@ -246,8 +246,8 @@ def solo_map(dice: FastDice) -> Building:
     both = random_building(dice, 2)
     first = dice.below(4)
     opened = [first, (first + 1) % 4]
-    both.position.cells[OPENED] = sum(1 << number for number in opened)
-    both.position.cells[CLOSED] = 15 & ~both.position.cells[OPENED]
+    both.position.cells[at.OPENED] = sum(1 << number for number in opened)
+    both.position.cells[at.CLOSED] = 15 & ~both.position.cells[at.OPENED]
     both.plain.opened = {QUADRANTS[number] for number in opened}
     return both
 
@@ -276,7 +276,7 @@ def test_every_tile_he_lays_is_legal_by_the_rules_for_all() -> None:
 def _forget_what_was_given_up(both: Building) -> None:
     """Close a road on the plain map that the Ab-Bott has given up: the ledger's map knows no such thing."""
     road = both.plain.open_road(ABBOTT)
-    if road is not None and both.position.cells[END_HEX + ABBOTT] == NONE:
+    if road is not None and both.position.cells[at.END_HEX + ABBOTT] == at.NONE:
         both.plain.given_up.append(road)
 
 

@@ -18,11 +18,9 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
+from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.game import Pilgrim
-from chapterhouse.games.pilgrim.moves import GATE
-from chapterhouse.games.pilgrim.position import ABBOT, AT, QUADRANTS
-from chapterhouse.games.pilgrim.steps.frames import ABBOT_ROADS_STEP, GATE_STEP, SOLO_SETUP_STEP
-from chapterhouse.games.pilgrim.steps.solo import UNTOUCHED
+from chapterhouse.games.pilgrim.solo.steps import UNTOUCHED
 from chapterhouse.records.events import Record, in_force
 from chapterhouse.tools.wandering import Uniform, wander
 
@@ -48,8 +46,8 @@ class Twin:
         box.update({row["id"]: 1 for row in TILES["upgrade"]})
         self.map = BriefMap(2, sites, set(), box)
         self.map.opened = {each["quadrant"] for each in view["quadrants"] if not each["closed"]}
-        assert len(self.map.opened) == QUADRANTS // 2
-        self.roads = PlainRoads(self.map, ABBOT)
+        assert len(self.map.opened) == at.QUADRANTS // 2
+        self.roads = PlainRoads(self.map, at.ABBOT)
         self.laid: Counter[str] = Counter()
 
     def play(self, seat: int, text: str) -> None:
@@ -64,7 +62,7 @@ class Twin:
         self._look(before)
         left, is_first = number & (UNTOUCHED - 1), number >= UNTOUCHED
         if left:
-            self._do(self.roads.next_tile(left, is_first, bool(before.cells[AT + ABBOT])))
+            self._do(self.roads.next_tile(left, is_first, bool(before.cells[at.AT + at.ABBOT])))
 
     def start(self, before: Position, number: int, die: int) -> None:
         """Let him begin a trail."""
@@ -75,7 +73,7 @@ class Twin:
         if text in (LAPSE, NEW_TRAIL):
             self.laid[text] += 1
         else:
-            self.play(ABBOT, text)
+            self.play(at.ABBOT, text)
 
     def _look(self, position: Position) -> None:
         lying = _view(position)["hexes"]
@@ -120,13 +118,13 @@ def compare(position: Position, moves: Iterable[int]) -> Counter[str]:
             twin.play(0, text)
         for frame, after in GAME.stages(position, move):
             step, number = step_of(frame), int(number_of(frame))
-            if step == SOLO_SETUP_STEP:
+            if step == ask.SOLO_SETUP:
                 twin = Twin(after)
-            elif step == ABBOT_ROADS_STEP and twin is not None:
+            elif step == ask.ABBOT_ROADS and twin is not None:
                 twin.settle(before, number)
                 assert on_hexes(after) == on_plain(twin), GAME.notation.write(before)
-            elif step == GATE_STEP and twin is not None:
-                twin.start(before, number, move - GATE + 1)
+            elif step == ask.GATE and twin is not None:
+                twin.start(before, number, move - do.GATE + 1)
                 assert on_hexes(after) == on_plain(twin), GAME.notation.write(before)
             before = after
     assert twin is not None

@@ -6,9 +6,9 @@ import pytest
 from tests.citing import cites
 from tests.games.pilgrim.building import BOARD, Building
 
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES
-from chapterhouse.games.pilgrim.position import CONSECRATED, LENGTH, TRAIL_POINTS
-from chapterhouse.games.pilgrim.trails import (
+from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES
+from chapterhouse.games.pilgrim.roads.trails import (
     AT_PORT,
     AT_SHRINE,
     AT_SITE,
@@ -36,7 +36,7 @@ def both() -> Building:
 def points(both: Building, seat: int) -> list[int]:
     """Return the points of each leg; the kept total must be their sum."""
     lines = trail_lines(both.position, BOARD, seat)
-    assert sum(line.points for line in lines) == both.position.cells[TRAIL_POINTS + seat]
+    assert sum(line.points for line in lines) == both.position.cells[at.TRAIL_POINTS + seat]
     return [int(line.points) for line in lines]
 
 
@@ -55,10 +55,10 @@ def test_the_printed_trail_scores_twenty_four(both: Building) -> None:
 @cites("PI-109", "PI-111")
 def test_the_printed_trail_has_ten_tiles_and_is_too_long_for_a_favour(both: Building) -> None:
     both.play(RED, *PRINTED[:-1], "lay B2 SE-NE")
-    assert both.position.cells[LENGTH + RED] == 10
+    assert both.position.cells[at.LENGTH + RED] == 10
     both.play(RED, "raze B2")
     assert both.do(RED, "lay B2 SE-N") == 0
-    assert both.position.cells[CONSECRATED] == 0
+    assert both.position.cells[at.CONSECRATED] == 0
 
 
 @cites("PI-180")
@@ -95,11 +95,11 @@ def test_the_first_trail_of_a_length_is_entitled_to_the_favour(both: Building) -
 @pytest.mark.parametrize("length", range(3, 9))
 def test_each_length_has_one_favour_for_its_first_trail(both: Building, length: int) -> None:
     both.play(YELLOW, "lay D4 SE-NW", "lay C3 SE-NW")
-    both.position.cells[LENGTH + YELLOW] = length - 1  # as if the way had been longer
+    both.position.cells[at.LENGTH + YELLOW] = length - 1  # as if the way had been longer
     assert both.do(YELLOW, "lay B2 SE-N") == length
-    assert both.position.cells[CONSECRATED] == 1 << (length - 3)
+    assert both.position.cells[at.CONSECRATED] == 1 << (length - 3)
     both.play(RED, "lay E4 S-NW", "lay D3 SE-NW")
-    both.position.cells[LENGTH + RED] = length - 1
+    both.position.cells[at.LENGTH + RED] = length - 1
     assert both.do(RED, "lay C2 SE-NW") == 0
 
 
@@ -111,7 +111,7 @@ def test_a_longer_trail_takes_no_shorter_favour(both: Building) -> None:
     assert both.do(RED, "lay C2 NE-NW") == 0, "four tiles again"
     both.play(BLUE, "lay G4 S-N", "lay G3 S-N", "lay G2 S-NE", "lay H1 SW-SE")
     assert both.refused(BLUE, "lay I1 NW-SE") == "not_connected", "the road has reached the site"
-    assert both.position.cells[CONSECRATED] == 0b10
+    assert both.position.cells[at.CONSECRATED] == 0b10
 
 
 @cites("PI-105", "PI-123")

@@ -1,7 +1,7 @@
 """Golden games: every one of them is needed, and together they show everything that has to be shown."""
 
+from tests.games.tore.features import features, required
 from tests.golden.games import golden
-from tests.golden.tore.features import features, required
 
 from chapterhouse.games import load
 

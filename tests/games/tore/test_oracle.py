@@ -19,7 +19,7 @@ from chapterhouse.records.events import Record, in_force
 from chapterhouse.tools.walks import Walk, count, read_walks
 
 GOLDEN: Final = golden("tore")
-WALKS: Final = read_walks(Path(__file__).parents[2] / "walks" / "tore.walk")
+WALKS: Final = read_walks(Path(__file__).parent / "tore.walk")
 FEW: Final = 200  # lines of play after which an oracle that is told anew for each of them becomes slow
 COMPARED: Final = ("turn", "orient", "protect", "hospital")
 

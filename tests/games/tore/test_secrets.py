@@ -15,7 +15,7 @@ from tests.games.tore.tally import CARDS
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, PUBLIC, legal_moves, weights
 from chapterhouse.core.position import Position
-from chapterhouse.games.tore.position import DOWN, DOWNS, HAND, SEATS
+from chapterhouse.games.tore import at
 from chapterhouse.records.redact import redact
 from chapterhouse.table.table import Table
 
@@ -171,8 +171,8 @@ def _with_a_card_exchanged(position: Position, seat: int) -> Position | None:
         return None
     bits = (1 << CARDS.index(min(hand))) | (1 << CARDS.index(min(down)))
     other = position.copy()
-    other.cells[HAND + seat] ^= bits
-    other.cells[DOWN + seat] ^= bits
+    other.cells[at.HAND + seat] ^= bits
+    other.cells[at.DOWN + seat] ^= bits
     return other
 
 
@@ -211,6 +211,6 @@ def _drawn_from(position: Position) -> int:
 def _public(position: Position) -> list[int]:
     """Return every number of a position but hands and face-down piles; how many cards they have included."""
     cells = list(position.cells)
-    kept = [*cells[:HAND], *cells[DOWN + SEATS :]]
-    assert len(cells) - len(kept) == 2 * SEATS and DOWNS >= DOWN + SEATS
+    kept = [*cells[: at.HAND], *cells[at.DOWN + at.SEATS :]]
+    assert len(cells) - len(kept) == 2 * at.SEATS and at.DOWNS >= at.DOWN + at.SEATS
     return kept + list(position.memory)

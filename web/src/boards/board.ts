@@ -23,6 +23,8 @@ export interface BoardProps {
 
 export interface BoardModule {
   readonly Board: ComponentType<BoardProps>;
+  /** A small picture of the title, 320 by 120, on a ground that is already drawn. */
+  readonly Picture?: ComponentType;
   /** The board is written, not drawn: it needs no other form for those who read it aloud. */
   readonly isPage?: boolean;
   /** What a move is about, in words; undefined where the generic answer will do. */

@@ -4,7 +4,7 @@ from typing import Final
 
 from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.avignon.position import CHARACTERS, COLUMNS, LOCATIONS, NONE
+from chapterhouse.games.avignon import at
 
 # a sentence of a petition: one row of WIDTH numbers in `Cards.sentences`
 BY: Final = 0  # 0 the turn player, 1 the opponent
@@ -88,12 +88,12 @@ class Cards:
         return self.first_sentence[character] + sentence * WIDTH
 
     def _check_numbers(self, content: Content, rows: list[Row]) -> None:
-        if len(rows) > CHARACTERS:
-            raise rows[CHARACTERS].fail(f"a pack has at most {CHARACTERS} characters.")
-        if content.number("display_columns") != COLUMNS:  # rule: AV-05
-            raise rows[0].fail(f"the display has {COLUMNS} columns.")
-        if len(content.table("location")) != LOCATIONS:  # rule: AV-03
-            raise content.table("location")[0].fail(f"the line has {LOCATIONS} locations.")
+        if len(rows) > at.CHARACTERS:
+            raise rows[at.CHARACTERS].fail(f"a pack has at most {at.CHARACTERS} characters.")
+        if content.number("display_columns") != at.COLUMNS:  # rule: AV-05
+            raise rows[0].fail(f"the display has {at.COLUMNS} columns.")
+        if len(content.table("location")) != at.LOCATIONS:  # rule: AV-03
+            raise content.table("location")[0].fail(f"the line has {at.LOCATIONS} locations.")
         for row in rows:
             self._check_names(row)
             if row.number("copies") != self.copies:  # rule: AV-02
@@ -150,25 +150,25 @@ class Cards:
             times,
             int(row.flag("up_to")),
             int(target.flag("this")),
-            target.one_of("name", characters) if "name" in target.fields else NONE,
-            target.one_of("faction", factions) if "faction" in target.fields else NONE,
+            target.one_of("name", characters) if "name" in target.fields else at.NONE,
+            target.one_of("faction", factions) if "faction" in target.fields else at.NONE,
             int(target.flag("other")),
-            target.one_of("not_name", characters) if "not_name" in target.fields else NONE,
+            target.one_of("not_name", characters) if "not_name" in target.fields else at.NONE,
             count,
             number,
             counted,
             0,
             0,
         ]
-        by_name = max(numbers[NAME], numbers[FACTION], numbers[NOT_NAME]) != NONE
+        by_name = max(numbers[NAME], numbers[FACTION], numbers[NOT_NAME]) != at.NONE
         numbers[BY_COLUMN] = int(not by_name and numbers[THIS] != numbers[OTHER])
         numbers[SPARES] = int(self._spares(numbers))
         return numbers
 
     def _spares(self, numbers: list[int]) -> bool:
-        if numbers[NAME] != NONE or numbers[FACTION] != NONE or numbers[THIS]:
+        if numbers[NAME] != at.NONE or numbers[FACTION] != at.NONE or numbers[THIS]:
             return False
-        fewest = COLUMNS - numbers[OTHER] - (self.copies if numbers[NOT_NAME] != NONE else 0)
+        fewest = at.COLUMNS - numbers[OTHER] - (self.copies if numbers[NOT_NAME] != at.NONE else 0)
         if numbers[UP_TO]:
             return fewest > 1
         return numbers[COUNT] == A_NUMBER and fewest > numbers[NUMBER]
@@ -178,15 +178,15 @@ class Cards:
     ) -> tuple[int, int, int]:
         value = target.fields.get("count")
         if value == "all":
-            return ALL, 0, NONE
+            return ALL, 0, at.NONE
         if not isinstance(value, dict):
             if target.number("count") < 1:
                 raise target.fail("a sentence moves at least one card.")
-            return A_NUMBER, target.number("count"), NONE
+            return A_NUMBER, target.number("count"), at.NONE
         row = target.row("count")
         row.only("per", "name", "faction", "at_least")
         counter = row.one_of("per", COUNTERS)
-        counted = NONE
+        counted = at.NONE
         if counter == NAMES_IN_DISPLAY:
             counted = row.one_of("name", characters)
         elif counter == FACTIONS_IN_DISPLAY:

@@ -4,39 +4,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Optional
 
-from chapterhouse.core.agenda import AgendaGame, push
+from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.avignon import ask, at, do
 from chapterhouse.games.avignon.cards import Cards
-from chapterhouse.games.avignon.moves import ACTIONS, DRAW, move_table
-from chapterhouse.games.avignon.moving import DRAW_STEP
-from chapterhouse.games.avignon.notation import AvignonNotation
-from chapterhouse.games.avignon.position import (
-    BAG,
-    CARD,
-    COLUMNS,
-    FIELDS,
-    GENOA,
-    NONE,
-    PETITION_OF,
-    PETITIONER,
-    PLACE,
-    REPETITION,
-    ROME_SEAT,
-    SENTENCE,
-    SIDE,
-    TURN,
-    USED,
-    WINNER,
-    seat_of_side,
-)
+from chapterhouse.games.avignon.cells import seat_of_side
+from chapterhouse.games.avignon.code.notation import AvignonNotation
 from chapterhouse.games.avignon.scoring import ending, ranking, sheet
-from chapterhouse.games.avignon.steps.chance import LOT_STEP, Draw, Lot
+from chapterhouse.games.avignon.steps.chance import Draw, Lot
 from chapterhouse.games.avignon.steps.petition import Petition, Target
-from chapterhouse.games.avignon.steps.turn import TURN_STEP, Act, Turn
+from chapterhouse.games.avignon.steps.turn import Act, Turn
 from chapterhouse.games.avignon.story import tell
 from chapterhouse.games.avignon.view import view
 
@@ -60,65 +41,67 @@ class Avignon(AgendaGame):
         self.folder = str(Path(__file__).parent)
         self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         self.cards = Cards(content)
-        self.moves = move_table(self.cards.ids)
+        self.moves = do.move_table(self.cards.ids)
         self.options = OPTIONS
-        self.fields = FIELDS
-        self.steps = [
-            Lot(),
-            Draw(BAG, len(self.cards.ids), DRAW),
-            Turn(),
-            Act(self, self.cards),
-            Petition(self.cards),
-            Target(self, self.cards),
-        ]
+        self.fields = at.FIELDS
+        self.steps = in_order(
+            {
+                ask.LOT: Lot(),
+                ask.DRAW: Draw(at.BAG, len(self.cards.ids), do.DRAW),
+                ask.TURN: Turn(),
+                ask.ACT: Act(self, self.cards),
+                ask.PETITION: Petition(self.cards),
+                ask.TARGET: Target(self, self.cards),
+            }
+        )
         self.notation = AvignonNotation(self, self.cards)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
         position = self.empty(seats)
         cells = position.cells
         for character, count in enumerate(self.cards.deck(self._chosen(options.get("deck", "base")))):
-            cells[BAG + character] = count
-        cells[REPETITION] = 0 if options.get("repetition_draw", "on") == "off" else 1
-        push(position, TURN_STEP, CHANCE, 0)
-        for column in range(COLUMNS - 1, -1, -1):
-            push(position, DRAW_STEP, CHANCE, column)  # rule: AV-04
+            cells[at.BAG + character] = count
+        cells[at.REPETITION] = 0 if options.get("repetition_draw", "on") == "off" else 1
+        push(position, ask.TURN, CHANCE, 0)
+        for column in range(at.COLUMNS - 1, -1, -1):
+            push(position, ask.DRAW, CHANCE, column)  # rule: AV-04
         sides = options.get("sides", "lot")
         if sides == "lot":
-            push(position, LOT_STEP, CHANCE, 0)
-        cells[ROME_SEAT] = 1 if sides == "avignon" else 0
+            push(position, ask.LOT, CHANCE, 0)
+        cells[at.ROME_SEAT] = 1 if sides == "avignon" else 0
         return position
 
     def empty(self, seats: int) -> Position:
         """Return a position with nothing dealt."""
         position = self.blank(seats)
-        for column in range(COLUMNS):
-            position.cells[CARD + column] = NONE
-            position.cells[PLACE + column] = GENOA
-        position.cells[PETITIONER] = NONE
-        position.cells[PETITION_OF] = NONE
-        position.cells[WINNER] = NONE
+        for column in range(at.COLUMNS):
+            position.cells[at.CARD + column] = at.NONE
+            position.cells[at.PLACE + column] = at.GENOA
+        position.cells[at.PETITIONER] = at.NONE
+        position.cells[at.PETITION_OF] = at.NONE
+        position.cells[at.WINNER] = at.NONE
         return position
 
     def turn(self, position: Position) -> i64:
-        return position.cells[TURN]
+        return position.cells[at.TURN]
 
     def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
         if position.cells[0] == 0:
             return Objection("game_over", "AV-34")
-        if position.cells[SENTENCE] > 0 and seat == seat_of_side(position, position.cells[SIDE]):
+        if position.cells[at.SENTENCE] > 0 and seat == seat_of_side(position, position.cells[at.SIDE]):
             return Objection("not_your_choice", "AV-25")
         return Objection("not_your_turn", "AV-01")
 
     def misread(self, position: Position, seat: i64, text: str) -> Optional[Objection]:
         if self.actor(position) != seat:
-            return self.out_of_turn(position, seat, NONE)
+            return self.out_of_turn(position, seat, at.NONE)
         verb, _, noun = text.strip().lower().partition(" ")
         if verb == "end":
             return Objection("action_missing", "AV-07")
-        if verb in ACTIONS or verb in ("pull", "push"):
-            if verb in ACTIONS and position.cells[SENTENCE] > 0:
+        if verb in do.ACTIONS or verb in ("pull", "push"):
+            if verb in do.ACTIONS and position.cells[at.SENTENCE] > 0:
                 return Objection("must_choose", "AV-10")
-            if verb in ACTIONS and position.cells[USED] & (1 << ACTIONS.index(verb)):
+            if verb in do.ACTIONS and position.cells[at.USED] & (1 << do.ACTIONS.index(verb)):
                 return Objection("action_used", "AV-08")
             if noun.lstrip("-").isdigit():
                 return Objection("no_such_column", "AV-13")

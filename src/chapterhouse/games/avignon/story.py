@@ -4,20 +4,9 @@ from chapterhouse.core.game import Sentence
 from chapterhouse.core.moves import MoveTable
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.avignon import at, do
 from chapterhouse.games.avignon.cards import Cards
-from chapterhouse.games.avignon.moves import DRAW, EXCOMMUNICATE, LOT, PETITION, PULL, STOP
-from chapterhouse.games.avignon.position import (
-    CARD,
-    COLUMNS,
-    DISCARDS,
-    ENDING,
-    MEMBERS,
-    PLACE,
-    ROME,
-    TURN,
-    WINNER,
-    seat_of_side,
-)
+from chapterhouse.games.avignon.cells import seat_of_side
 from chapterhouse.games.avignon.scoring import ENDINGS
 
 
@@ -25,52 +14,56 @@ def tell(
     before: Position, after: Position, seat: i64, move: i64, moves: MoveTable, cards: Cards
 ) -> list[Sentence]:
     """Return the sentences of one move, the end of the game included."""
-    if LOT <= move < DRAW:
+    if do.LOT <= move < do.DRAW:
         sentences = [_sides(after)]
-    elif move >= DRAW:
+    elif move >= do.DRAW:
         sentences = [_drawn(before, move, cards)]
-    elif move == STOP:
+    elif move == do.STOP:
         sentences = [Sentence("story.stop", {"who": f"@seat.{seat}"})]
     else:
         sentences = _acted(before, after, seat, move, moves, cards)
-    if after.cells[DISCARDS] < before.cells[DISCARDS]:
+    if after.cells[at.DISCARDS] < before.cells[at.DISCARDS]:
         sentences.append(Sentence("story.reshuffle", {}))
-    if after.cells[ENDING] != before.cells[ENDING]:
+    if after.cells[at.ENDING] != before.cells[at.ENDING]:
         sentences.append(_ended(after))
     return sentences
 
 
 def _sides(after: Position) -> Sentence:
-    rome = seat_of_side(after, ROME)
+    rome = seat_of_side(after, at.ROME)
     return Sentence("story.lot", {"rome": f"@seat.{rome}", "avignon": f"@seat.{1 - rome}"})
 
 
 def _drawn(before: Position, move: i64, cards: Cards) -> Sentence:
     column = before.cells[before.cells[0]] >> 16
-    key = "story.deal" if before.cells[TURN] == 0 else "story.turn_up"
-    place = before.cells[PLACE + column]
+    key = "story.deal" if before.cells[at.TURN] == 0 else "story.turn_up"
+    place = before.cells[at.PLACE + column]
     return Sentence(
         key,
-        {"card": f"@card.{cards.ids[move - DRAW]}", "column": str(column + 1), "place": f"@location.{place}"},
+        {
+            "card": f"@card.{cards.ids[move - do.DRAW]}",
+            "column": str(column + 1),
+            "place": f"@location.{place}",
+        },
     )
 
 
 def _acted(
     before: Position, after: Position, seat: i64, move: i64, moves: MoveTable, cards: Cards
 ) -> list[Sentence]:
-    column = move % COLUMNS
+    column = move % at.COLUMNS
     facts = {
         "who": f"@seat.{seat}",
-        "card": f"@card.{cards.ids[before.cells[CARD + column]]}",
+        "card": f"@card.{cards.ids[before.cells[at.CARD + column]]}",
         "column": str(column + 1),
-        "from": f"@location.{before.cells[PLACE + column]}",
-        "to": f"@location.{after.cells[PLACE + column]}",
+        "from": f"@location.{before.cells[at.PLACE + column]}",
+        "to": f"@location.{after.cells[at.PLACE + column]}",
     }
     sentences = [Sentence(f"story.{moves.verb(move)}", facts)]
-    if EXCOMMUNICATE <= move < PULL:
-        return sentences if move < PETITION else [Sentence("story.petition", facts)]
+    if do.EXCOMMUNICATE <= move < do.PULL:
+        return sentences if move < do.PETITION else [Sentence("story.petition", facts)]
     for side, name in enumerate(("rome", "avignon")):
-        if after.cells[MEMBERS + side] > before.cells[MEMBERS + side]:
+        if after.cells[at.MEMBERS + side] > before.cells[at.MEMBERS + side]:
             entered = {"who": facts["who"], "card": facts["card"], "column": facts["column"]}
             entered["side"] = f"@side.{name}"
             sentences = [Sentence(f"story.{moves.verb(move)}_enter", entered)]
@@ -78,9 +71,9 @@ def _acted(
 
 
 def _ended(after: Position) -> Sentence:
-    ending = ENDINGS[after.cells[ENDING]]
-    if after.cells[WINNER] > 1:
+    ending = ENDINGS[after.cells[at.ENDING]]
+    if after.cells[at.WINNER] > 1:
         return Sentence(f"story.end_{ending}", {})
-    winner = seat_of_side(after, after.cells[WINNER])
-    side = "rome" if after.cells[WINNER] == ROME else "avignon"
+    winner = seat_of_side(after, after.cells[at.WINNER])
+    side = "rome" if after.cells[at.WINNER] == at.ROME else "avignon"
     return Sentence(f"story.end_{ending}", {"who": f"@seat.{winner}", "side": f"@side.{side}"})

@@ -4,10 +4,15 @@ from typing import Final
 
 from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.kardinal.position import COUNTRIES, HAND, KINDS, NONE, PLACES, SEATS, SPACES
+from chapterhouse.games.kardinal import at
 
 # Numbers of the pack that the rules are written for: a pack may state them, not change them.
-PLAYED_WITH: Final = {"hand_size": HAND, "open_cards": PLACES, "max_pieces_per_turn": 2, "chain_minimum": 4}
+PLAYED_WITH: Final = {
+    "hand_size": at.HAND,
+    "open_cards": at.PLACES,
+    "max_pieces_per_turn": 2,
+    "chain_minimum": 4,
+}
 MOST_ADVISORS: Final = 31  # what a packed number holds
 
 
@@ -38,7 +43,7 @@ class Board:
         self._check_pieces(cards)
         self.first_space: vec[i64] = vec[i64]([])  # spaces of a country follow each other
         self._read_spaces(spaces)
-        self.roads: vec[i64] = vec[i64]([0] * SPACES)  # the neighbours of each space, as bits
+        self.roads: vec[i64] = vec[i64]([0] * at.SPACES)  # the neighbours of each space, as bits
         self._read_roads(content.table("road"))
         self.alliances: list[tuple[int, int]] = []  # rule: KK-15, they are no roads
         self._read_alliances(content.table("alliance"), country_numbers)
@@ -50,15 +55,15 @@ class Board:
 
     def _check_numbers(self, cards: list[Row], countries: list[Row], spaces: list[Row]) -> None:
         for rows, number, what in (
-            (cards, KINDS, "kinds"),
-            (countries, COUNTRIES, "countries"),
-            (spaces, SPACES, "spaces"),
-            (self.content.table("colour"), SEATS, "colours"),
+            (cards, at.KINDS, "kinds"),
+            (countries, at.COUNTRIES, "countries"),
+            (spaces, at.SPACES, "spaces"),
+            (self.content.table("colour"), at.SEATS, "colours"),
         ):
             if len({row.text("id") for row in rows}) != number or len(rows) != number:
                 raise rows[0].fail(f"a board has {number} different {what}.")
-        if [row.number("scoring_order") for row in countries] != list(range(1, COUNTRIES + 1)):
-            raise countries[0].fail(f"the scoring_order of the countries runs from 1 to {COUNTRIES}.")
+        if [row.number("scoring_order") for row in countries] != list(range(1, at.COUNTRIES + 1)):
+            raise countries[0].fail(f"the scoring_order of the countries runs from 1 to {at.COUNTRIES}.")
         for name, number in PLAYED_WITH.items():
             if self.content.number(name) != number:
                 raise cards[0].fail(
@@ -66,21 +71,21 @@ class Board:
                 )
 
     def _check_pieces(self, cards: list[Row]) -> None:
-        if not 1 <= self.cloisters <= SPACES or not 1 <= self.advisors <= MOST_ADVISORS:
+        if not 1 <= self.cloisters <= at.SPACES or not 1 <= self.advisors <= MOST_ADVISORS:
             raise cards[0].fail(
-                f"there are 1 to {SPACES} cloisters and 1 to {MOST_ADVISORS} advisors a player."
+                f"there are 1 to {at.SPACES} cloisters and 1 to {MOST_ADVISORS} advisors a player."
             )
-        if sorted(self.removed) != list(range(3, SEATS + 1)):
+        if sorted(self.removed) != list(range(3, at.SEATS + 1)):
             raise self.content.table("removal")[0].fail("there is one removal for 3, 4 and 5 seats each.")
         for seats in self.removed:
             deck = self.deck(seats)
-            if min(deck) < 1 or sum(deck) < 2 * (HAND * seats + PLACES):
+            if min(deck) < 1 or sum(deck) < 2 * (at.HAND * seats + at.PLACES):
                 raise cards[0].fail(f"with {seats} seats too few cards are left.")
 
     def _read_spaces(self, spaces: list[Row]) -> None:
         first: list[int] = []
-        for country in range(COUNTRIES):
-            own = [space for space in range(SPACES) if self.country_of[space] == country]
+        for country in range(at.COUNTRIES):
+            own = [space for space in range(at.SPACES) if self.country_of[space] == country]
             if len(own) != self.size[country] or own != list(range(own[0], own[0] + len(own))):
                 name, size = self.countries[country], self.size[country]
                 raise spaces[own[0] if own else 0].fail(
@@ -112,6 +117,6 @@ class Board:
 
     def _check_cards(self, cards: list[Row], countries: dict[str, int]) -> None:
         for number, row in enumerate(cards):  # rule: KK-10
-            named = sorted(countries.get(word, NONE) for word in row.words("countries"))
-            if named != [country for country in range(COUNTRIES) if self.kind_of[country] == number]:
+            named = sorted(countries.get(word, at.NONE) for word in row.words("countries"))
+            if named != [country for country in range(at.COUNTRIES) if self.kind_of[country] == number]:
                 raise row.fail("the card's countries are not those that name the card.")

@@ -3,8 +3,8 @@
 from typing import Final
 
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.kardinal import at
 from chapterhouse.games.kardinal.board import Board
-from chapterhouse.games.kardinal.position import SPACES
 
 # A row of eight or more is two rows of four or more, so rows of SHORTEST to LONGEST spaces are enough.
 SHORTEST: Final = 4
@@ -153,7 +153,7 @@ class _Division:
 
 def _ordered(board: Board, row: i64) -> list[int]:
     """Return the spaces of a row from one end to the other."""
-    spaces = [space for space in range(SPACES) if row & (1 << space)]
+    spaces = [space for space in range(at.SPACES) if row & (1 << space)]
     for start in spaces:
         path = _path(board, row & ~(1 << start), [start])
         if path:

@@ -4,50 +4,22 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Optional
 
-from chapterhouse.core.agenda import AgendaGame, push
+from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.kardinal import ask, at, do
 from chapterhouse.games.kardinal.board import Board
-from chapterhouse.games.kardinal.moves import DRAW, FROM_PILE, TAKE, TURN_UP, move_table
-from chapterhouse.games.kardinal.notation import KardinalNotation
-from chapterhouse.games.kardinal.position import (
-    ADVISORS_LEFT,
-    BAG,
-    CLOISTERS_LEFT,
-    COLOURS,
-    COUNTRY,
-    FIELDS,
-    FIRST_PIECE,
-    HALF,
-    HAND,
-    KINDS,
-    MOVER,
-    NONE,
-    OPEN,
-    PILE,
-    PLACES,
-    STARTER,
-    TURN,
-    hand_size,
-)
+from chapterhouse.games.kardinal.cells import hand_size
+from chapterhouse.games.kardinal.code.notation import KardinalNotation
 from chapterhouse.games.kardinal.scoring import ranking, sheet
 from chapterhouse.games.kardinal.secrets import redeal, seen
-from chapterhouse.games.kardinal.steps.cards import (
-    DEAL_STEP,
-    LOT_STEP,
-    REFILL_STEP,
-    Deal,
-    Draw,
-    Lot,
-    Open,
-    Refill,
-)
+from chapterhouse.games.kardinal.steps.cards import Deal, Draw, Lot, Open, Refill
 from chapterhouse.games.kardinal.steps.piece import Pay, Piece
-from chapterhouse.games.kardinal.steps.turn import NEXT_STEP, Next, Placed, Take, Turn
+from chapterhouse.games.kardinal.steps.turn import Next, Placed, Take, Turn
 from chapterhouse.games.kardinal.story import ending, tell
 from chapterhouse.games.kardinal.view import view
 
@@ -70,70 +42,72 @@ class Kardinal(AgendaGame):
         self.folder = str(Path(__file__).parent)
         self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         self.board = Board(content)
-        self.moves = move_table(self.board.countries, self.board.kinds, self.board.spaces)
+        self.moves = do.move_table(self.board.countries, self.board.kinds, self.board.spaces)
         self.options = OPTIONS
-        self.fields = FIELDS
-        self.steps = [
-            Lot(),
-            Deal(BAG, KINDS, DRAW),
-            Draw(BAG, KINDS, DRAW),
-            Open(BAG, KINDS, TURN_UP),
-            Refill(),
-            Turn(self.board),
-            Pay(self.board),
-            Piece(self.board),
-            Take(),
-            Placed(self.board),
-            Next(),
-        ]
+        self.fields = at.FIELDS
+        self.steps = in_order(
+            {
+                ask.LOT: Lot(),
+                ask.DEAL: Deal(at.BAG, at.KINDS, do.DRAW),
+                ask.DRAW: Draw(at.BAG, at.KINDS, do.DRAW),
+                ask.OPEN: Open(at.BAG, at.KINDS, do.TURN_UP),
+                ask.REFILL: Refill(),
+                ask.TURN: Turn(self.board),
+                ask.PAY: Pay(self.board),
+                ask.PIECE: Piece(self.board),
+                ask.TAKE: Take(),
+                ask.PLACED: Placed(self.board),
+                ask.NEXT: Next(),
+            }
+        )
         self.notation = KardinalNotation(self, self.board)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
         position = self.empty(seats, options.get("colours", ""))
         cells = position.cells
         for kind, count in enumerate(self.board.deck(seats)):
-            cells[BAG + kind] = count
-            cells[PILE] += count
-        push(position, NEXT_STEP, CHANCE, 0)
-        push(position, REFILL_STEP, CHANCE, 0)  # rule: KK-09
-        push(position, DEAL_STEP, CHANCE, 0)  # rule: KK-08
+            cells[at.BAG + kind] = count
+            cells[at.PILE] += count
+        push(position, ask.NEXT, CHANCE, 0)
+        push(position, ask.REFILL, CHANCE, 0)  # rule: KK-09
+        push(position, ask.DEAL, CHANCE, 0)  # rule: KK-08
         start = options.get("start", "lot")
         if start == "lot":
-            push(position, LOT_STEP, CHANCE, 0)
+            push(position, ask.LOT, CHANCE, 0)
         elif int(start) >= seats:
             raise BadOption("no_such_start", {"start": start, "seats": str(seats)})
         else:
-            cells[STARTER] = cells[MOVER] = int(start)
+            cells[at.STARTER] = cells[at.MOVER] = int(start)
         return position
 
     def empty(self, seats: int, colours: str) -> Position:
         """Return a position with nothing dealt and nothing placed."""  # rule: KK-03 KK-04
         position = self.blank(seats)
         cells = position.cells
-        cells[HALF] = 1
-        cells[COUNTRY] = NONE
-        cells[FIRST_PIECE] = NONE
-        for place in range(PLACES):
-            cells[OPEN + place] = NONE
+        cells[at.HALF] = 1
+        cells[at.COUNTRY] = at.NONE
+        cells[at.FIRST_PIECE] = at.NONE
+        for place in range(at.PLACES):
+            cells[at.OPEN + place] = at.NONE
         for seat, colour in enumerate(self._colours(seats, colours)):
-            cells[COLOURS + seat] = colour
-            cells[CLOISTERS_LEFT + seat] = self.board.cloisters
-            cells[ADVISORS_LEFT + seat] = self.board.advisors
+            cells[at.COLOURS + seat] = colour
+            cells[at.CLOISTERS_LEFT + seat] = self.board.cloisters
+            cells[at.ADVISORS_LEFT + seat] = self.board.advisors
         return position
 
     def turn(self, position: Position) -> i64:
-        return position.cells[TURN]
+        return position.cells[at.TURN]
 
     def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
         if position.cells[0] == 0:
             return Objection("game_over", "KK-63")
-        if TAKE <= move <= FROM_PILE and hand_size(position, seat) == HAND:
+        if do.TAKE <= move <= do.FROM_PILE and hand_size(position, seat) == at.HAND:
             return Objection("hand_full", "KK-44")
         return Objection("not_your_turn", "KK-05")
 
     def misread(self, position: Position, seat: i64, text: str) -> Optional[Objection]:
         if self.actor(position) != seat:
-            return self.out_of_turn(position, seat, NONE)
+            return self.out_of_turn(position, seat, at.NONE)
         verb, _, noun = text.strip().lower().partition(" ")
         if verb == "pass":
             return Objection("must_act", "KK-18")

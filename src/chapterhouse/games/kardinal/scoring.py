@@ -3,44 +3,31 @@
 from chapterhouse.core.game import ScoreLine
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.kardinal import at
 from chapterhouse.games.kardinal.board import Board
+from chapterhouse.games.kardinal.cells import of_seat
 from chapterhouse.games.kardinal.chains import best_chains, chain_points
-from chapterhouse.games.kardinal.position import (
-    ADVISORS,
-    ADVISORS_LEFT,
-    CLOISTERS,
-    CLOISTERS_LEFT,
-    COUNCIL,
-    COUNT,
-    COUNTRIES,
-    INTERIM,
-    IS_OVER,
-    NIBBLE,
-    SCORE,
-    TOTAL,
-    of_seat,
-)
 
 
 def cloister_points(position: Position, country: i64, seat: i64) -> i64:
     """Return what a seat's cloisters in a country are worth."""
     cells = position.cells
-    own = of_seat(cells[COUNT + country], seat)
+    own = of_seat(cells[at.COUNT + country], seat)
     if own == 0:
         return 0  # rule: KK-57
     before: i64 = 0  # the place directly before: the fewest cloisters that are more than the own ones
     other: i64 = 0
     while other < position.seats:
-        count = of_seat(cells[COUNT + country], other)
+        count = of_seat(cells[at.COUNT + country], other)
         if count > own and (before == 0 or count < before):
             before = count
         other += 1
-    return before if before > 0 else cells[TOTAL + country]  # rule: KK-55 KK-56 KK-58 KK-59
+    return before if before > 0 else cells[at.TOTAL + country]  # rule: KK-55 KK-56 KK-58 KK-59
 
 
 def place_of(position: Position, country: i64, seat: i64) -> i64:
     """Return a seat's place in a country: 1 for most cloisters; ties share a place, none is skipped."""
-    counts = [of_seat(position.cells[COUNT + country], other) for other in range(position.seats)]
+    counts = [of_seat(position.cells[at.COUNT + country], other) for other in range(position.seats)]
     own = counts[seat]
     return 1 + len({count for count in counts if count > own})
 
@@ -49,19 +36,19 @@ def score_interim(position: Position) -> None:
     """Score all cloisters once, in every country."""  # rule: KK-52
     cells = position.cells
     country: i64 = 0
-    while country < COUNTRIES:
+    while country < at.COUNTRIES:
         seat: i64 = 0
         while seat < position.seats:
             points = cloister_points(position, country, seat)
-            cells[SCORE + seat] += points
-            cells[INTERIM + country] += points << (NIBBLE * seat)
+            cells[at.SCORE + seat] += points
+            cells[at.INTERIM + country] += points << (at.NIBBLE * seat)
             seat += 1
         country += 1
 
 
 def leads(position: Position, country: i64, seat: i64) -> bool:
     """Tell whether the seat has an advisor there and nobody has more."""  # rule: KK-67 KK-68 KK-71
-    packed = position.cells[ADVISORS + country]
+    packed = position.cells[at.ADVISORS + country]
     own = of_seat(packed, seat)
     if own == 0:
         return False
@@ -77,14 +64,14 @@ def alliance_points(position: Position, board: Board, alliance: i64, seat: i64) 
     """Return what an alliance (0, 1 …) is worth to a seat."""
     a, b = board.alliances[alliance]
     if leads(position, a, seat) and leads(position, b, seat):
-        return position.cells[COUNCIL + a] + position.cells[COUNCIL + b]  # rule: KK-69
+        return position.cells[at.COUNCIL + a] + position.cells[at.COUNCIL + b]  # rule: KK-69
     return 0
 
 
 def total(position: Position, board: Board, seat: i64) -> i64:
     """Return a seat's points: the running score, and at the end the final scoring."""  # rule: KK-64
-    points = position.cells[SCORE + seat]  # rule: KK-16, beyond 99 too
-    if position.cells[IS_OVER] == 0:
+    points = position.cells[at.SCORE + seat]  # rule: KK-16, beyond 99 too
+    if position.cells[at.IS_OVER] == 0:
         return points
     return points + final_points(position, board, seat)
 
@@ -93,14 +80,14 @@ def final_points(position: Position, board: Board, seat: i64) -> i64:
     """Return what the final scoring would bring a seat."""
     points: i64 = 0
     country: i64 = 0
-    while country < COUNTRIES:
+    while country < at.COUNTRIES:
         points += cloister_points(position, country, seat)  # rule: KK-65
         country += 1
     alliance: i64 = 0
     while alliance < len(board.alliances):
         points += alliance_points(position, board, alliance, seat)  # rule: KK-66 KK-70
         alliance += 1
-    return points + chain_points(board, position.cells[CLOISTERS + seat])
+    return points + chain_points(board, position.cells[at.CLOISTERS + seat])
 
 
 def ranking(position: Position, board: Board) -> list[int]:
@@ -108,8 +95,8 @@ def ranking(position: Position, board: Board) -> list[int]:
     cells = position.cells
     keys: list[int] = []
     for seat in range(position.seats):
-        left = cells[CLOISTERS_LEFT + seat] + cells[ADVISORS_LEFT + seat]
-        keys.append(total(position, board, seat) * 100 + (left if cells[IS_OVER] else 0))
+        left = cells[at.CLOISTERS_LEFT + seat] + cells[at.ADVISORS_LEFT + seat]
+        keys.append(total(position, board, seat) * 100 + (left if cells[at.IS_OVER] else 0))
     return [1 + sum(1 for other in keys if other > own) for own in keys]
 
 
@@ -118,14 +105,14 @@ def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
     cells = position.cells
     lines: list[ScoreLine] = []
     told = 0
-    for country in range(COUNTRIES):
-        points = of_seat(cells[INTERIM + country], seat)
+    for country in range(at.COUNTRIES):
+        points = of_seat(cells[at.INTERIM + country], seat)
         told += points
         if points:
             lines.append(ScoreLine("interim", points, "KK-52", (_country(board, country),)))
-    if cells[SCORE + seat] > told:  # a scenario that began with points
-        lines.insert(0, ScoreLine("before", cells[SCORE + seat] - told, "KK-64"))
-    if cells[IS_OVER]:
+    if cells[at.SCORE + seat] > told:  # a scenario that began with points
+        lines.insert(0, ScoreLine("before", cells[at.SCORE + seat] - told, "KK-64"))
+    if cells[at.IS_OVER]:
         lines += _final_cloisters(position, board, seat)
         lines += _alliances(position, board, seat)
         lines += _chains(position, board, seat)
@@ -138,7 +125,7 @@ def _country(board: Board, country: int) -> str:
 
 def _final_cloisters(position: Position, board: Board, seat: int) -> list[ScoreLine]:
     lines: list[ScoreLine] = []
-    for country in range(COUNTRIES):
+    for country in range(at.COUNTRIES):
         points = cloister_points(position, country, seat)
         if points:
             place = place_of(position, country, seat)
@@ -158,7 +145,7 @@ def _alliances(position: Position, board: Board, seat: int) -> list[ScoreLine]:
 
 def _chains(position: Position, board: Board, seat: int) -> list[ScoreLine]:
     lines: list[ScoreLine] = []
-    for chain in best_chains(board, position.cells[CLOISTERS + seat]):
+    for chain in best_chains(board, position.cells[at.CLOISTERS + seat]):
         names = " – ".join(f"@space.{board.spaces[space]}" for space in chain)
         lines.append(ScoreLine("chain", len(chain), "KK-72", (names,)))
     return lines

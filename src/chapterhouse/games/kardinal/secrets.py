@@ -5,16 +5,15 @@ from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.kardinal.moves import DRAW, HIDDEN_DRAW
-from chapterhouse.games.kardinal.position import BAG, HANDS, KINDS, KNOWN
+from chapterhouse.games.kardinal import at, do
 
 
 def seen(position: Position, eyes: i64, seat: i64, move: i64) -> i64:
     """Return the move, or the cover of a card that somebody else draws."""  # rule: KK-17
-    if seat != CHANCE or move < DRAW or move >= DRAW + KINDS:
+    if seat != CHANCE or move < do.DRAW or move >= do.DRAW + at.KINDS:
         return move
     owner = number_of(position.cells[position.cells[0]])
-    return move if owner == eyes else HIDDEN_DRAW
+    return move if owner == eyes else do.HIDDEN_DRAW
 
 
 def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
@@ -26,15 +25,15 @@ def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
     while seat < world.seats:
         if seat != eyes:
             kind: i64 = 0
-            while kind < KINDS:
+            while kind < at.KINDS:
                 unknown = unknown_of(world, seat, kind)
-                cells[HANDS + KINDS * seat + kind] -= unknown
-                cells[BAG + kind] += unknown
+                cells[at.HANDS + at.KINDS * seat + kind] -= unknown
+                cells[at.BAG + kind] += unknown
                 kind += 1
         seat += 1
     kind = 0
-    while kind < KINDS:
-        left += cells[BAG + kind]
+    while kind < at.KINDS:
+        left += cells[at.BAG + kind]
         kind += 1
     seat = 0
     while seat < world.seats:
@@ -42,8 +41,8 @@ def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
             missing = missing_of(position, world, seat)
             while missing > 0:
                 kind = _picked(world, dice.below(left))
-                cells[BAG + kind] -= 1
-                cells[HANDS + KINDS * seat + kind] += 1
+                cells[at.BAG + kind] -= 1
+                cells[at.HANDS + at.KINDS * seat + kind] += 1
                 left -= 1
                 missing -= 1
         seat += 1
@@ -52,22 +51,26 @@ def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
 
 def unknown_of(position: Position, seat: i64, kind: i64) -> i64:
     """Return how many cards of a kind a seat holds that nobody has seen it take."""
-    return position.cells[HANDS + KINDS * seat + kind] - position.cells[KNOWN + KINDS * seat + kind]
+    return (
+        position.cells[at.HANDS + at.KINDS * seat + kind] - position.cells[at.KNOWN + at.KINDS * seat + kind]
+    )
 
 
 def missing_of(position: Position, world: Position, seat: i64) -> i64:
     """Return how many cards a hand still lacks to its true size."""
     missing: i64 = 0
     kind: i64 = 0
-    while kind < KINDS:
-        missing += position.cells[HANDS + KINDS * seat + kind] - world.cells[HANDS + KINDS * seat + kind]
+    while kind < at.KINDS:
+        missing += (
+            position.cells[at.HANDS + at.KINDS * seat + kind] - world.cells[at.HANDS + at.KINDS * seat + kind]
+        )
         kind += 1
     return missing
 
 
 def _picked(position: Position, number: i64) -> i64:
     kind: i64 = 0
-    while number >= position.cells[BAG + kind]:
-        number -= position.cells[BAG + kind]
+    while number >= position.cells[at.BAG + kind]:
+        number -= position.cells[at.BAG + kind]
         kind += 1
     return kind

@@ -2,25 +2,25 @@
 
 from collections.abc import Sequence
 
-from chapterhouse.core.game import Game
+from chapterhouse.core.campaign import Campaign
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim.game import Pilgrim
 
 
-def stages(game: Game) -> list[dict[str, str]]:
-    """Return the options of each game of a campaign, in order."""
-    level = next(option for option in game.options if option.name == "level")
-    return [{level.name: value} for value in level.values]
+class PilgrimCampaign(Campaign):
+    """Counts by how much the person is ahead of the Ab-Bott."""
 
+    def __init__(self, game: Pilgrim) -> None:
+        self.game = game
 
-def lead(game: Game, position: Position) -> int:
-    """Return by how much the person is ahead of the Ab-Bott; below 0 if he is."""
-    return int(sum(line.points for line in game.score(position)[0]))
+    def stages(self) -> list[dict[str, str]]:
+        level = next(option for option in self.game.options if option.name == "level")
+        return [{level.name: value} for value in level.values]
 
+    def lead(self, position: Position) -> int:
+        return int(sum(line.points for line in self.game.score(position)[0]))
 
-def rank(game: Game, leads: Sequence[int]) -> str:
-    """Return the text key of the rank for the leads of all games."""
-    assert isinstance(game, Pilgrim)
-    office = game.board.office
-    number = sum(1 for limit in office.rank_limits if sum(leads) > limit)
-    return f"rank.{office.ranks[number]}"
+    def rank(self, leads: Sequence[int]) -> str:
+        components = self.game.board.components
+        number = sum(1 for limit in components.rank_limits if sum(leads) > limit)
+        return f"rank.{components.ranks[number]}"

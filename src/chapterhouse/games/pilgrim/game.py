@@ -4,59 +4,30 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Optional
 
-from chapterhouse.core.agenda import AgendaGame, push
+from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.hexes import PAIR_NAMES
-from chapterhouse.games.pilgrim.layout import next_building_space, place_building, place_site
-from chapterhouse.games.pilgrim.moves import move_table
-from chapterhouse.games.pilgrim.notation import PilgrimNotation
-from chapterhouse.games.pilgrim.position import (
-    ABBEY,
-    ALLOCATION,
-    AT,
-    BUILD_ROADS,
-    CITY_ONE,
-    CLERICAL,
-    COLOUR,
-    CONSTRUCT,
-    FAVOURS,
-    FIELDS,
-    GOODS,
-    LONGEST,
-    ORDINATION,
-    PLAYERS,
-    PRODUCE,
-    ROUND,
-    SHIP,
-    SHORTEST,
-    STORE,
-    TAXATION,
-    TURN,
-    VILLAGE,
-    site_space,
-)
-from chapterhouse.games.pilgrim.register import AT_ACT, AT_END, AT_START, Register
-from chapterhouse.games.pilgrim.roads import new_map
-from chapterhouse.games.pilgrim.scoring import ranking, sheet, solo_sheet
-from chapterhouse.games.pilgrim.solo_story import tell_solo
-from chapterhouse.games.pilgrim.steps.act import Act, TitheKind
-from chapterhouse.games.pilgrim.steps.allocation import Allocation
-from chapterhouse.games.pilgrim.steps.alms import Bonus, GiveAlms
-from chapterhouse.games.pilgrim.steps.construct import Construct
-from chapterhouse.games.pilgrim.steps.first import Choose, Confession, First
-from chapterhouse.games.pilgrim.steps.frames import SOLO_SETUP_STEP
-from chapterhouse.games.pilgrim.steps.gains import Clerical, Produce, Taxation
-from chapterhouse.games.pilgrim.steps.ordination import Ordination
-from chapterhouse.games.pilgrim.steps.payment import Payment
-from chapterhouse.games.pilgrim.steps.roads import BuildRoads, Source
-from chapterhouse.games.pilgrim.steps.round_end import Income, RoundEnd
-from chapterhouse.games.pilgrim.steps.seed import Seed
-from chapterhouse.games.pilgrim.steps.setup import (
+from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim.buildings.windows import AT_ACT, AT_END, AT_START, Windows
+from chapterhouse.games.pilgrim.cells import site_space
+from chapterhouse.games.pilgrim.code.notation import PilgrimNotation
+from chapterhouse.games.pilgrim.duties.allocation import Allocation
+from chapterhouse.games.pilgrim.duties.alms import Bonus, GiveAlms
+from chapterhouse.games.pilgrim.duties.construct import Construct
+from chapterhouse.games.pilgrim.duties.gains import Clerical, Produce, Taxation
+from chapterhouse.games.pilgrim.duties.ordination import Ordination
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.payments.steps import Payment
+from chapterhouse.games.pilgrim.roads.hexes import PAIR_NAMES
+from chapterhouse.games.pilgrim.roads.network import new_map
+from chapterhouse.games.pilgrim.roads.steps import BuildRoads, Source
+from chapterhouse.games.pilgrim.rounds.end import Income, RoundEnd
+from chapterhouse.games.pilgrim.rounds.layout import next_building_space, place_building, place_site
+from chapterhouse.games.pilgrim.rounds.seeding import Seed
+from chapterhouse.games.pilgrim.rounds.setup import (
     DealDuty,
     DealTithe,
     DrawBuilding,
@@ -68,7 +39,9 @@ from chapterhouse.games.pilgrim.steps.setup import (
     push_draws,
     put_duty,
 )
-from chapterhouse.games.pilgrim.steps.solo import (
+from chapterhouse.games.pilgrim.rounds.starter import Choose, Confession, First
+from chapterhouse.games.pilgrim.scoring import ranking, sheet, solo_sheet
+from chapterhouse.games.pilgrim.solo.steps import (
     Abbot,
     AbbotHome,
     AbbotRoads,
@@ -77,8 +50,10 @@ from chapterhouse.games.pilgrim.steps.solo import (
     Gate,
     SoloSetup,
 )
-from chapterhouse.games.pilgrim.steps.turn import End, Home, Oblate, Sow, Start, Turn, forget_turn
+from chapterhouse.games.pilgrim.solo.story import tell_solo
 from chapterhouse.games.pilgrim.story import ending, tell
+from chapterhouse.games.pilgrim.turn.act import Act, TitheKind
+from chapterhouse.games.pilgrim.turn.steps import End, Home, Oblate, Sow, Start, Turn, forget_turn
 from chapterhouse.games.pilgrim.view import view
 
 OPTIONS: Final = (
@@ -106,51 +81,55 @@ class Pilgrim(AgendaGame):
         self.folder = str(Path(__file__).parent)
         self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         self.board = Board(content)
-        self.register = Register(self.board.office)
-        board, register = self.board, self.register
-        self.moves = move_table(board.buildings, board.activities, board.duties, board.colours, board.spaces)
+        self.windows = Windows(self.board.components)
+        board, windows = self.board, self.windows
+        self.moves = do.move_table(
+            board.buildings, board.activities, board.duties, board.colours, board.spaces
+        )
         self.options = OPTIONS
-        self.fields = FIELDS
-        self.steps = [
-            DealDuty(),
-            DealTithe(board),
-            DrawSite(),
-            Roll(board),
-            DrawBuilding(board),
-            Lot(board),
-            Seed(),
-            Turn(),
-            Oblate(),
-            Start(board, register, AT_START),
-            Sow(),
-            Act(board, register, AT_ACT),
-            TitheKind(),
-            Allocation(board, register, ALLOCATION),
-            BuildRoads(board, register, BUILD_ROADS),
-            Clerical(board, register, CLERICAL),
-            Construct(board, register, CONSTRUCT),
-            GiveAlms(board, register),
-            Ordination(board, register, ORDINATION),
-            Produce(board, register, PRODUCE),
-            Taxation(board, register, TAXATION),
-            Home(),
-            Source(),
-            Payment(board, register),
-            Bonus(board),
-            End(board, register, AT_END),
-            RoundEnd(board),
-            Income(),
-            Confession(),
-            Choose(),
-            First(),
-            SoloSetup(board),
-            Abbot(),
-            DrawCounter(board),
-            AbbotRoads(board),
-            Gate(board),
-            Fee(),
-            AbbotHome(),
-        ]
+        self.fields = at.FIELDS
+        self.steps = in_order(
+            {
+                ask.DEAL_DUTY: DealDuty(),
+                ask.DEAL_TITHE: DealTithe(board),
+                ask.DRAW_SITE: DrawSite(),
+                ask.ROLL: Roll(board),
+                ask.DRAW_BUILDING: DrawBuilding(board),
+                ask.LOT: Lot(board),
+                ask.SEED: Seed(),
+                ask.TURN: Turn(),
+                ask.OBLATE: Oblate(),
+                ask.START: Start(board, windows, AT_START),
+                ask.SOW: Sow(),
+                ask.ACT: Act(board, windows, AT_ACT),
+                ask.TITHE: TitheKind(),
+                ask.DUTY + at.ALLOCATION: Allocation(board, windows, at.ALLOCATION),
+                ask.DUTY + at.BUILD_ROADS: BuildRoads(board, windows, at.BUILD_ROADS),
+                ask.DUTY + at.CLERICAL: Clerical(board, windows, at.CLERICAL),
+                ask.DUTY + at.CONSTRUCT: Construct(board, windows, at.CONSTRUCT),
+                ask.DUTY + at.GIVE_ALMS: GiveAlms(board, windows),
+                ask.DUTY + at.ORDINATION: Ordination(board, windows, at.ORDINATION),
+                ask.DUTY + at.PRODUCE: Produce(board, windows, at.PRODUCE),
+                ask.DUTY + at.TAXATION: Taxation(board, windows, at.TAXATION),
+                ask.HOME: Home(),
+                ask.SOURCE: Source(),
+                ask.PAYMENT: Payment(board, windows),
+                ask.BONUS: Bonus(board),
+                ask.END: End(board, windows, AT_END),
+                ask.ROUND_END: RoundEnd(board),
+                ask.INCOME: Income(),
+                ask.CONFESSION: Confession(),
+                ask.CHOOSE: Choose(),
+                ask.FIRST: First(),
+                ask.SOLO_SETUP: SoloSetup(board),
+                ask.ABBOT: Abbot(),
+                ask.DRAW: DrawCounter(board),
+                ask.ABBOT_ROADS: AbbotRoads(board),
+                ask.GATE: Gate(board),
+                ask.FEE: Fee(),
+                ask.ABBOT_HOME: AbbotHome(),
+            }
+        )
         self.notation = PilgrimNotation(self, self.board, self.empty, self.lay_out)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
@@ -160,7 +139,7 @@ class Pilgrim(AgendaGame):
             self.lay_out(position)
         start = options.get("start", "lot")
         if seats == 1:  # rule: PI-187, the Ab-Bott starts
-            push(position, SOLO_SETUP_STEP, CHANCE, int(options.get("level", "1")))
+            push(position, ask.SOLO_SETUP, CHANCE, int(options.get("level", "1")))
         elif start != "lot":
             if int(start) >= seats:
                 raise BadOption("no_such_start", {"start": start, "seats": str(seats)})
@@ -172,37 +151,37 @@ class Pilgrim(AgendaGame):
         """Return a position with nothing drawn and nothing seeded."""  # rule: PI-023 PI-025
         position = self.blank(seats)
         cells = position.cells
-        office = self.board.office
-        cells[ROUND] = 1
-        cells[PLAYERS] = max(2, seats)  # rule: PI-187
-        cells[FAVOURS] = (1 << (LONGEST - SHORTEST + 1)) - 1
+        components = self.board.components
+        cells[at.ROUND] = 1
+        cells[at.PLAYERS] = max(2, seats)  # rule: PI-187
+        cells[at.FAVOURS] = (1 << (at.LONGEST - at.SHORTEST + 1)) - 1
         forget_turn(position)
         prepare_ring(position)
         new_map(position, self.board)
         weights = self._handicap(seats, handicap)
         for seat, colour in enumerate(self._colours(seats, colours)):
             weight = weights[seat] if seat < seats else 0
-            cells[COLOUR + seat] = colour
-            cells[VILLAGE + seat] = office.village + weight  # rule: PI-029
-            cells[ABBEY + seat] = office.abbey - weight
-            cells[AT + seat] = office.city * CITY_ONE
-            for good in range(GOODS):
-                cells[STORE + GOODS * seat + good] = office.goods[good]
+            cells[at.COLOUR + seat] = colour
+            cells[at.VILLAGE + seat] = components.village + weight  # rule: PI-029
+            cells[at.ABBEY + seat] = components.abbey - weight
+            cells[at.AT + seat] = components.city * at.CITY_ONE
+            for good in range(at.GOODS):
+                cells[at.STORE + at.GOODS * seat + good] = components.goods[good]
         return position
 
     def lay_out(self, position: Position) -> None:
         """Lay duties, sites and buildings of the first-play set-up."""  # rule: PI-030
-        office = self.board.office
-        for place, duty in enumerate(office.first_duties):
+        components = self.board.components
+        for place, duty in enumerate(components.first_duties):
             put_duty(position, place, duty)
-        for quadrant, tile in enumerate(office.first_sites):
-            place_site(position, self.board, quadrant, tile, office.first_rolls[quadrant])
-        position.cells[SHIP] = site_space(position, 0)
-        for building in office.first_buildings:
+        for quadrant, tile in enumerate(components.first_sites):
+            place_site(position, self.board, quadrant, tile, components.first_rolls[quadrant])
+        position.cells[at.SHIP] = site_space(position, 0)
+        for building in components.first_buildings:
             place_building(position, self.board, building, next_building_space(position))
 
     def turn(self, position: Position) -> i64:
-        return position.cells[TURN]
+        return position.cells[at.TURN]
 
     def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
         if position.cells[0] == 0:
@@ -265,8 +244,8 @@ class Pilgrim(AgendaGame):
         if len(handicap) != seats or not handicap.isdecimal():
             raise BadOption("handicap_count", {"handicap": handicap, "seats": str(seats)})
         weights = [int(digit) for digit in handicap]
-        if max(weights) > self.board.office.handicap:
-            raise BadOption("handicap_range", {"most": str(self.board.office.handicap)})
+        if max(weights) > self.board.components.handicap:
+            raise BadOption("handicap_range", {"most": str(self.board.components.handicap)})
         return weights
 
     def _colours(self, seats: int, colours: str) -> list[int]:

@@ -3,59 +3,37 @@
 from chapterhouse.core.game import ScoreLine
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.position import (
-    ABBEY,
-    ABBOT,
-    ALMS,
-    AT,
-    BUILDINGS,
-    DONATED,
-    GOODS,
-    OWNED,
-    PIETY,
-    PLAYERS,
-    QUADRANTS,
-    SHORTEST,
-    SLOTS,
-    STARTER,
-    STORE,
-    TOP,
-    TRAIL_POINTS,
-    VISITED,
-    ZONE_BITS,
-    ZONE_MASK,
-    ZONES,
-    site_tile,
-)
-from chapterhouse.games.pilgrim.slots import FAVOUR, on_slot
-from chapterhouse.games.pilgrim.trails import trail_lines
+from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, on_slot
+from chapterhouse.games.pilgrim.cells import site_tile
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.roads.trails import trail_lines
 
 
 def acolytes(position: Position, seat: i64) -> i64:
     """Return the acolytes that score: abbey, city and duties."""  # rule: PI-179
-    found = position.cells[ABBEY + seat]
-    at = position.cells[AT + seat]
+    found = position.cells[at.ABBEY + seat]
+    figures = position.cells[at.AT + seat]
     zone: i64 = 0
-    while zone < ZONES:
-        found += (at >> (ZONE_BITS * zone)) & ZONE_MASK
+    while zone < at.ZONES:
+        found += (figures >> (at.ZONE_BITS * zone)) & at.ZONE_MASK
         zone += 1
     return found
 
 
 def resources(position: Position, board: Board, seat: i64) -> i64:
     """Return the points of the goods in store."""  # rule: PI-185
-    store = STORE + GOODS * seat
+    store = at.STORE + at.GOODS * seat
     goods = position.cells[store] + position.cells[store + 1] + position.cells[store + 2]
-    return goods // board.office.each
+    return goods // board.components.each
 
 
 def site_points(position: Position, board: Board, seat: i64) -> i64:
     """Return the points of the sites a seat has reached."""  # rule: PI-182
     points: i64 = 0
     quadrant: i64 = 0
-    while quadrant < QUADRANTS:
-        if position.cells[VISITED + seat] & (1 << quadrant):
+    while quadrant < at.QUADRANTS:
+        if position.cells[at.VISITED + seat] & (1 << quadrant):
             points += board.site_points[site_tile(position, quadrant)]
         quadrant += 1
     return points
@@ -65,12 +43,12 @@ def slot_points(position: Position, board: Board, seat: i64) -> i64:
     """Return the points of favours and donated buildings."""  # rule: PI-110 PI-182
     points: i64 = 0
     slot: i64 = 0
-    while slot < SLOTS:
+    while slot < at.SLOTS:
         what = on_slot(position, seat, slot)
         if what > FAVOUR:
-            points += board.favour_points[what - FAVOUR - SHORTEST]
-        elif what > 0 and position.cells[DONATED] & (1 << (what - 1)):
-            points += board.office.points[what - 1]
+            points += board.favour_points[what - FAVOUR - at.SHORTEST]
+        elif what > 0 and position.cells[at.DONATED] & (1 << (what - 1)):
+            points += board.components.points[what - 1]
         slot += 1
     return points
 
@@ -78,13 +56,13 @@ def slot_points(position: Position, board: Board, seat: i64) -> i64:
 def total(position: Position, board: Board, seat: i64) -> i64:
     """Return what a seat would score if the game ended now."""
     cells = position.cells
-    office = board.office
+    components = board.components
     return (
         acolytes(position, seat)
-        + cells[TRAIL_POINTS + seat]
+        + cells[at.TRAIL_POINTS + seat]
         + site_points(position, board, seat)
-        + office.piety_points[cells[PIETY + seat]]  # rule: PI-183
-        + office.alms_points[cells[TOP + seat]]  # rule: PI-184
+        + components.piety_points[cells[at.PIETY + seat]]  # rule: PI-183
+        + components.alms_points[cells[at.TOP + seat]]  # rule: PI-184
         + slot_points(position, board, seat)
         + resources(position, board, seat)
     )
@@ -93,25 +71,25 @@ def total(position: Position, board: Board, seat: i64) -> i64:
 def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
     """Return every point of a seat with its cause."""
     cells = position.cells
-    office = board.office
+    components = board.components
     lines = [ScoreLine("acolytes", int(acolytes(position, seat)), "PI-179")]
     lines += trail_lines(position, board, seat)  # rule: PI-180 PI-181
-    for quadrant in range(QUADRANTS):
-        if cells[VISITED + seat] & (1 << quadrant):
+    for quadrant in range(at.QUADRANTS):
+        if cells[at.VISITED + seat] & (1 << quadrant):
             tile = int(site_tile(position, quadrant))
             lines.append(ScoreLine("site", int(board.site_points[tile]), "PI-182", (f"@site.{tile + 1}",)))
-    piety = int(cells[PIETY + seat])
-    lines.append(ScoreLine("piety", office.piety_points[piety], "PI-183", (str(piety),)))
-    top = int(cells[TOP + seat])
-    lines.append(ScoreLine("alms", office.alms_points[top], "PI-184", (str(top),)))
-    for building in range(BUILDINGS):
-        if cells[OWNED + seat] & cells[DONATED] & (1 << building):
+    piety = int(cells[at.PIETY + seat])
+    lines.append(ScoreLine("piety", components.piety_points[piety], "PI-183", (str(piety),)))
+    top = int(cells[at.TOP + seat])
+    lines.append(ScoreLine("alms", components.alms_points[top], "PI-184", (str(top),)))
+    for building in range(at.BUILDINGS):
+        if cells[at.OWNED + seat] & cells[at.DONATED] & (1 << building):
             name = f"@building.{board.buildings[building]}"
-            lines.append(ScoreLine("building", office.points[building], "PI-182", (name,)))
-    for slot in range(SLOTS):
+            lines.append(ScoreLine("building", components.points[building], "PI-182", (name,)))
+    for slot in range(at.SLOTS):
         length = int(on_slot(position, seat, slot)) - FAVOUR
         if length > 0:
-            points = int(board.favour_points[length - SHORTEST])
+            points = int(board.favour_points[length - at.SHORTEST])
             lines.append(ScoreLine("favour", points, "PI-182", (str(length),)))
     lines.append(ScoreLine("resources", int(resources(position, board, seat)), "PI-185"))
     return lines
@@ -121,7 +99,7 @@ def solo_sheet(position: Position, board: Board) -> list[ScoreLine]:
     """Return the person's lead: the own points, then the Ab-Bott's as losses."""  # rule: PI-218 PI-219
     lost = [
         ScoreLine(f"abbot_{line.item}", -line.points, line.rule, line.facts)
-        for line in sheet(position, board, ABBOT)
+        for line in sheet(position, board, at.ABBOT)
     ]
     return sheet(position, board, 0) + lost
 
@@ -134,13 +112,13 @@ def is_solo_won(position: Position, board: Board) -> bool:
 def ranking(position: Position, board: Board) -> list[int]:
     """Return each board's place by points, then piety, then alms, then turn order."""  # rule: PI-186
     cells = position.cells
-    players = int(cells[PLAYERS])
+    players = int(cells[at.PLAYERS])
     keys = [
         (
             int(total(position, board, seat)),
-            int(cells[PIETY + seat]),
-            int(cells[ALMS + seat]),
-            -((seat - int(cells[STARTER])) % players),
+            int(cells[at.PIETY + seat]),
+            int(cells[at.ALMS + seat]),
+            -((seat - int(cells[at.STARTER])) % players),
         )
         for seat in range(players)
     ]

@@ -3,107 +3,15 @@
 from chapterhouse.core.game import Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.pilgrim.board import Board
-from chapterhouse.games.pilgrim.hexes import HEX_NAMES, PAIR_NAMES, PAIRS
-from chapterhouse.games.pilgrim.moves import (
-    ACCEPT,
-    ALLOCATE,
-    BANK,
-    BANK_MOST,
-    BANK_NAMES,
-    BUILD,
-    BUY_GRAIN,
-    BUY_PIETY,
-    BUY_STONE,
-    CONFESS,
-    DEAL_DUTY,
-    DEAL_TITHE,
-    DECLINE,
-    DEVOTION,
-    DONATE,
-    DONE_MOVE,
-    DRAW_BUILDING,
-    DRAW_SITE,
-    DUTY_MOVE,
-    END,
-    FIRST_MOVE,
-    FREE,
-    FROM,
-    GIVE_COIN,
-    GIVE_GRAIN,
-    GOOD_NAMES,
-    HIRE,
-    LAY,
-    MISSION,
-    OBLATE,
-    ORDAIN,
-    PASS,
-    PICK,
-    PLAIN,
-    PRODUCE_GRAIN,
-    PRODUCE_STONE,
-    QUADRANT_NAMES,
-    RAZE,
-    ROLL,
-    SELL_GRAIN,
-    SELL_PIETY,
-    SELL_STONE,
-    SHRINE,
-    SIDES,
-    SKIP,
-    SOW,
-    START,
-    TAKE,
-    TITHE,
-    TITHE_NAMES,
-    TITHES,
-    UPGRADE,
-    USE_BREWERY,
-    USE_DORMITORY,
-    USE_GUILD,
-    USE_INQUISITION,
-    USE_LIBRARY,
-    USE_PULPIT,
-    ZONE_NAMES,
-)
-from chapterhouse.games.pilgrim.position import (
-    ALMS,
-    BUILDINGS,
-    CITY,
-    COIN,
-    CORNUCOPIA,
-    DUTIES,
-    FAVOURS,
-    GOODS,
-    GRAIN,
-    ICON,
-    IS_OVER,
-    LONGEST,
-    MERCHANT,
-    NO_TITHE,
-    PIETY,
-    PLACES,
-    PLAYERS,
-    QUADRANTS,
-    ROUTES,
-    SEASON,
-    SHIP,
-    SHORTEST,
-    SITES,
-    STONE,
-    STORE,
-    TOP,
-    VISITED,
-    duty_at,
-    site_tile,
-    tithe_at,
-    trade_kind,
-)
+from chapterhouse.games.pilgrim import at, do
+from chapterhouse.games.pilgrim.buildings.use import amount_of
+from chapterhouse.games.pilgrim.cells import duty_at, site_tile, tithe_at, trade_kind
+from chapterhouse.games.pilgrim.duties.allocation import source_of, target_of
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.roads.hexes import HEX_NAMES, PAIR_NAMES, PAIRS
+from chapterhouse.games.pilgrim.rounds.end import route_count
+from chapterhouse.games.pilgrim.rounds.setup import seat_of_colour
 from chapterhouse.games.pilgrim.scoring import is_solo_won
-from chapterhouse.games.pilgrim.steps.allocation import source_of, target_of
-from chapterhouse.games.pilgrim.steps.round_end import route_count
-from chapterhouse.games.pilgrim.steps.setup import seat_of_colour
-from chapterhouse.games.pilgrim.uses import amount_of
 
 PORT_NAMES = ("N", "E", "S", "W")
 
@@ -111,10 +19,10 @@ PORT_NAMES = ("N", "E", "S", "W")
 def tell(before: Position, after: Position, board: Board, seat: i64, move: i64) -> list[Sentence]:
     """Return the sentences of one move and of what followed by itself."""
     key, facts = _told(before, after, board, move)
-    if move < DEAL_DUTY:
+    if move < do.DEAL_DUTY:
         facts["who"] = who(before, seat)
     found = [Sentence(f"story.{key}", facts)]
-    if move < DEAL_DUTY:
+    if move < do.DEAL_DUTY:
         found += reached(before, after, board, seat)
         found += round_end(before, after)
     return found
@@ -127,7 +35,7 @@ def who(position: Position, seat: i64) -> str:
 
 def ending(position: Position, board: Board) -> str:
     """Return how the game ended: the ship has come round; alone, one has won or lost besides."""
-    if not position.cells[IS_OVER]:
+    if not position.cells[at.IS_OVER]:
         return ""
     if position.seats == 1:
         return "solo_won" if is_solo_won(position, board) else "solo_lost"
@@ -135,36 +43,36 @@ def ending(position: Position, board: Board) -> str:
 
 
 def _told(before: Position, after: Position, board: Board, move: i64) -> tuple[str, dict[str, str]]:
-    if move >= DEAL_DUTY:
+    if move >= do.DEAL_DUTY:
         return _set_up(before, board, move)
-    if move >= FROM:
+    if move >= do.FROM:
         return _late(before, board, move)
-    if move >= LAY:
+    if move >= do.LAY:
         return on_map(move)
-    if move >= TITHE:
+    if move >= do.TITHE:
         return _acted(before, after, board, move)
-    if move >= USE_BREWERY:
+    if move >= do.USE_BREWERY:
         return _used(after, move)
-    if move >= FREE:
-        return "free", {"building": building_key(board, move - FREE)}
-    if move >= HIRE:
-        number = move - HIRE
-        return "hire", {"building": building_key(board, number // GOODS), "good": good(number % GOODS)}
-    if move >= SKIP:
-        return "skip", {"zone": zone(move - SKIP)}
-    if move >= SOW:
-        return "sow", {"zone": zone(move - SOW)}
-    return "pick", {"zone": zone(move - PICK)}
+    if move >= do.FREE:
+        return "free", {"building": building_key(board, move - do.FREE)}
+    if move >= do.HIRE:
+        number = move - do.HIRE
+        return "hire", {"building": building_key(board, number // at.GOODS), "good": good(number % at.GOODS)}
+    if move >= do.SKIP:
+        return "skip", {"zone": zone(move - do.SKIP)}
+    if move >= do.SOW:
+        return "sow", {"zone": zone(move - do.SOW)}
+    return "pick", {"zone": zone(move - do.PICK)}
 
 
 def zone(number: i64) -> str:
     """Return the text key of a place or of the city."""
-    return "@noun.city" if number == CITY else f"@place.{ZONE_NAMES[number]}"
+    return "@noun.city" if number == at.CITY else f"@place.{do.ZONE_NAMES[number]}"
 
 
 def good(kind: i64) -> str:
     """Return the text key of a good."""
-    return f"@tithe.{GOOD_NAMES[kind]}"
+    return f"@tithe.{do.GOOD_NAMES[kind]}"
 
 
 def building_key(board: Board, number: i64) -> str:
@@ -173,50 +81,53 @@ def building_key(board: Board, number: i64) -> str:
 
 
 def _set_up(before: Position, board: Board, move: i64) -> tuple[str, dict[str, str]]:
-    if move >= FIRST_MOVE:
-        return "lot", {"who": f"@seat.{seat_of_colour(before, move - FIRST_MOVE)}"}
-    if move >= DRAW_BUILDING:
-        number = move - DRAW_BUILDING
-        space = board.spaces[number // BUILDINGS]
-        return "draw_building", {"hex": space, "building": building_key(board, number % BUILDINGS)}
-    if move >= ROLL:
-        number = move - ROLL
-        quadrant = QUADRANT_NAMES[number // SIDES]
-        return "roll", {"quadrant": f"@place.{quadrant}", "number": str(number % SIDES + 1)}
-    if move >= DRAW_SITE:
-        number = move - DRAW_SITE
-        quadrant = QUADRANT_NAMES[number // SITES]
-        return "draw_site", {"quadrant": f"@place.{quadrant}", "site": f"@site.{number % SITES + 1}"}
-    if move >= DEAL_TITHE:
-        number = move - DEAL_TITHE
-        tithe = TITHE_NAMES[number % TITHES]
-        return "deal_tithe", {"place": zone(number // TITHES), "tithe": f"@tithe.{tithe}"}
-    number = move - DEAL_DUTY
-    return "deal_duty", {"place": zone(number // DUTIES), "duty": f"@duty.{board.duties[number % DUTIES]}"}
+    if move >= do.FIRST:
+        return "lot", {"who": f"@seat.{seat_of_colour(before, move - do.FIRST)}"}
+    if move >= do.DRAW_BUILDING:
+        number = move - do.DRAW_BUILDING
+        space = board.spaces[number // at.BUILDINGS]
+        return "draw_building", {"hex": space, "building": building_key(board, number % at.BUILDINGS)}
+    if move >= do.ROLL:
+        number = move - do.ROLL
+        quadrant = do.QUADRANT_NAMES[number // do.SIDES]
+        return "roll", {"quadrant": f"@place.{quadrant}", "number": str(number % do.SIDES + 1)}
+    if move >= do.DRAW_SITE:
+        number = move - do.DRAW_SITE
+        quadrant = do.QUADRANT_NAMES[number // at.SITES]
+        return "draw_site", {"quadrant": f"@place.{quadrant}", "site": f"@site.{number % at.SITES + 1}"}
+    if move >= do.DEAL_TITHE:
+        number = move - do.DEAL_TITHE
+        tithe = do.TITHE_NAMES[number % do.TITHES]
+        return "deal_tithe", {"place": zone(number // do.TITHES), "tithe": f"@tithe.{tithe}"}
+    number = move - do.DEAL_DUTY
+    return "deal_duty", {
+        "place": zone(number // at.DUTIES),
+        "duty": f"@duty.{board.duties[number % at.DUTIES]}",
+    }
 
 
 def _used(after: Position, move: i64) -> tuple[str, dict[str, str]]:
-    if move == USE_BREWERY:
+    if move == do.USE_BREWERY:
         return "use_brewery", {}
-    if move == USE_GUILD:
-        return "use_guild", {"place": zone(after.cells[MERCHANT])}
-    if move == USE_PULPIT:
+    if move == do.USE_GUILD:
+        return "use_guild", {"place": zone(after.cells[at.MERCHANT])}
+    if move == do.USE_PULPIT:
         return "use_pulpit", {}
-    if move < USE_INQUISITION:
-        return "use_dormitory", {"place": zone(move - USE_DORMITORY)}
-    if move < USE_LIBRARY:
-        return "use_inquisition", {"place": zone(move - USE_INQUISITION)}
-    if move < USE_LIBRARY + PLACES:
-        return "use_library", {"place": zone(move - USE_LIBRARY)}
-    if move < BUY_GRAIN:
+    if move < do.USE_INQUISITION:
+        return "use_dormitory", {"place": zone(move - do.USE_DORMITORY)}
+    if move < do.USE_LIBRARY:
+        return "use_inquisition", {"place": zone(move - do.USE_INQUISITION)}
+    if move < do.USE_LIBRARY + at.PLACES:
+        return "use_library", {"place": zone(move - do.USE_LIBRARY)}
+    if move < do.BUY_GRAIN:
         return "use_library_abbey", {}
     firsts = (
-        (SELL_PIETY, "sell_piety"),
-        (BUY_PIETY, "buy_piety"),
-        (SELL_STONE, "sell_stone"),
-        (BUY_STONE, "buy_stone"),
-        (SELL_GRAIN, "sell_grain"),
-        (BUY_GRAIN, "buy_grain"),
+        (do.SELL_PIETY, "sell_piety"),
+        (do.BUY_PIETY, "buy_piety"),
+        (do.SELL_STONE, "sell_stone"),
+        (do.BUY_STONE, "buy_stone"),
+        (do.SELL_GRAIN, "sell_grain"),
+        (do.BUY_GRAIN, "buy_grain"),
     )
     key = next(name for first, name in firsts if move >= first)
     return key, {"amount": str(amount_of(move))}
@@ -224,29 +135,29 @@ def _used(after: Position, move: i64) -> tuple[str, dict[str, str]]:
 
 def _acted(before: Position, after: Position, board: Board, move: i64) -> tuple[str, dict[str, str]]:
     seat = _asked(before)
-    if move >= ALLOCATE:
+    if move >= do.ALLOCATE:
         return "move", {"from": _shelf(board, source_of(move)), "to": _shelf(board, target_of(move))}
-    if move >= PRODUCE_GRAIN:
+    if move >= do.PRODUCE_GRAIN:
         return _gained(before, after, seat, move)
-    if move >= TAKE:
-        return "take", {"good": good(move - TAKE)}
-    if move == PASS:
+    if move >= do.TAKE:
+        return "take", {"good": good(move - do.TAKE)}
+    if move == do.PASS:
         return "pass", {}
-    if move >= DUTY_MOVE:
-        place = move - DUTY_MOVE
-        coins = STORE + GOODS * seat + COIN
+    if move >= do.DUTY:
+        place = move - do.DUTY
+        coins = at.STORE + at.GOODS * seat + at.COIN
         key = "duty_paid" if after.cells[coins] < before.cells[coins] else "duty"
         return key, {"place": zone(place), "duty": f"@duty.{board.duties[duty_at(before, place)]}"}
-    tithe = TITHE_NAMES[tithe_at(before, move - TITHE)]
-    return "tithe", {"place": zone(move - TITHE), "tithe": f"@tithe.{tithe}"}
+    tithe = do.TITHE_NAMES[tithe_at(before, move - do.TITHE)]
+    return "tithe", {"place": zone(move - do.TITHE), "tithe": f"@tithe.{tithe}"}
 
 
 def _gained(before: Position, after: Position, seat: i64, move: i64) -> tuple[str, dict[str, str]]:
-    if move == DEVOTION:
-        return "devotion", {"amount": str(after.cells[PIETY + seat] - before.cells[PIETY + seat])}
-    gains = {PRODUCE_GRAIN: ("produce_grain", GRAIN), PRODUCE_STONE: ("produce_stone", STONE)}
-    key, kind = gains.get(int(move), ("silversmith", COIN))
-    cell = STORE + GOODS * seat + kind
+    if move == do.DEVOTION:
+        return "devotion", {"amount": str(after.cells[at.PIETY + seat] - before.cells[at.PIETY + seat])}
+    gains = {do.PRODUCE_GRAIN: ("produce_grain", at.GRAIN), do.PRODUCE_STONE: ("produce_stone", at.STONE)}
+    key, kind = gains.get(int(move), ("silversmith", at.COIN))
+    cell = at.STORE + at.GOODS * seat + kind
     return key, {"amount": str(after.cells[cell] - before.cells[cell])}
 
 
@@ -261,47 +172,47 @@ def _shelf(board: Board, shelf: i64) -> str:
 
 def on_map(move: i64) -> tuple[str, dict[str, str]]:
     """Return what is told of a road action."""
-    if move >= RAZE:
-        return "raze", {"hex": HEX_NAMES[move - RAZE]}
-    if move >= SHRINE:
-        return "shrine", {"hex": HEX_NAMES[move - SHRINE]}
-    key = "upgrade" if move >= UPGRADE else "lay"
-    number = move - UPGRADE if move >= UPGRADE else move - LAY
+    if move >= do.RAZE:
+        return "raze", {"hex": HEX_NAMES[move - do.RAZE]}
+    if move >= do.SHRINE:
+        return "shrine", {"hex": HEX_NAMES[move - do.SHRINE]}
+    key = "upgrade" if move >= do.UPGRADE else "lay"
+    number = move - do.UPGRADE if move >= do.UPGRADE else move - do.LAY
     return key, {"hex": HEX_NAMES[number // PAIRS], "edges": f"@edges.{PAIR_NAMES[number % PAIRS]}"}
 
 
 def _late(before: Position, board: Board, move: i64) -> tuple[str, dict[str, str]]:
-    if move >= START:
-        return "start", {"first": who(before, seat_of_colour(before, move - START))}
-    if move > CONFESS:
-        return "confess_fee", {"good": good(move - CONFESS - 1)}
-    if DONATE <= move < ACCEPT:
-        return "donate", {"building": building_key(board, move - DONATE)}
-    if BUILD <= move < GIVE_COIN:
-        return "build", {"building": building_key(board, move - BUILD)}
-    if BANK <= move < PLAIN:
-        number = move - BANK
-        kind = BANK_NAMES[number // BANK_MOST]
+    if move >= do.START:
+        return "start", {"first": who(before, seat_of_colour(before, move - do.START))}
+    if move > do.CONFESS:
+        return "confess_fee", {"good": good(move - do.CONFESS - 1)}
+    if do.DONATE <= move < do.ACCEPT:
+        return "donate", {"building": building_key(board, move - do.DONATE)}
+    if do.BUILD <= move < do.GIVE_COIN:
+        return "build", {"building": building_key(board, move - do.BUILD)}
+    if do.BANK <= move < do.PLAIN:
+        number = move - do.BANK
+        kind = do.BANK_NAMES[number // do.BANK_MOST]
         word = "@noun.piety" if kind == "piety" else f"@tithe.{kind}"
-        return "bank", {"kind": word, "amount": str(number % BANK_MOST + 1)}
-    if move < BANK:
-        return "from", {"zone": zone(move - FROM)}
+        return "bank", {"kind": word, "amount": str(number % do.BANK_MOST + 1)}
+    if move < do.BANK:
+        return "from", {"zone": zone(move - do.FROM)}
     return _plain_words()[int(move)], {}
 
 
 def _plain_words() -> dict[int, str]:
     return {
-        PLAIN: "plain",
-        GIVE_COIN: "give_coin",
-        GIVE_GRAIN: "give_grain",
-        ACCEPT: "accept",
-        DECLINE: "decline",
-        ORDAIN: "ordain",
-        MISSION: "mission",
-        DONE_MOVE: "done",
-        END: "end",
-        OBLATE: "oblate",
-        CONFESS: "confess",
+        do.PLAIN: "plain",
+        do.GIVE_COIN: "give_coin",
+        do.GIVE_GRAIN: "give_grain",
+        do.ACCEPT: "accept",
+        do.DECLINE: "decline",
+        do.ORDAIN: "ordain",
+        do.MISSION: "mission",
+        do.DONE: "done",
+        do.END: "end",
+        do.OBLATE: "oblate",
+        do.CONFESS: "confess",
     }
 
 
@@ -309,20 +220,20 @@ def reached(before: Position, after: Position, board: Board, seat: i64) -> list[
     """Tell of a site, a port, a favour or the abbey icon that the move has brought."""
     whose = who(after, seat)
     found: list[Sentence] = []
-    sites = after.cells[VISITED + seat] & ~before.cells[VISITED + seat]
-    for quadrant in range(QUADRANTS):
+    sites = after.cells[at.VISITED + seat] & ~before.cells[at.VISITED + seat]
+    for quadrant in range(at.QUADRANTS):
         if sites & (1 << quadrant):
             site = f"@site.{site_tile(after, quadrant) + 1}"
             found.append(Sentence("story.site", {"who": whose, "site": site}))
-    ports = after.cells[ROUTES + seat] & ~before.cells[ROUTES + seat]
+    ports = after.cells[at.ROUTES + seat] & ~before.cells[at.ROUTES + seat]
     for port, name in enumerate(PORT_NAMES):
         if ports & (1 << port):
             found.append(Sentence("story.port", {"who": whose, "port": f"@place.{name}"}))
-    favours = before.cells[FAVOURS] & ~after.cells[FAVOURS]
-    for length in range(SHORTEST, LONGEST + 1):
-        if favours & (1 << (length - SHORTEST)):
+    favours = before.cells[at.FAVOURS] & ~after.cells[at.FAVOURS]
+    for length in range(at.SHORTEST, at.LONGEST + 1):
+        if favours & (1 << (length - at.SHORTEST)):
             found.append(Sentence("story.favour", {"who": whose, "favour": f"@favour.{length}"}))
-    if after.cells[ALMS + seat] == ICON and before.cells[ALMS + seat] != ICON:
+    if after.cells[at.ALMS + seat] == at.ICON and before.cells[at.ALMS + seat] != at.ICON:
         found.append(Sentence("story.icon", {"who": whose}))
     return found
 
@@ -330,16 +241,16 @@ def reached(before: Position, after: Position, board: Board, seat: i64) -> list[
 def round_end(before: Position, after: Position) -> list[Sentence]:
     """Tell what the end of a round has brought."""
     found: list[Sentence] = []
-    if after.cells[SHIP] == before.cells[SHIP]:
+    if after.cells[at.SHIP] == before.cells[at.SHIP]:
         return found
-    if after.cells[SEASON] != before.cells[SEASON] or after.cells[IS_OVER]:
+    if after.cells[at.SEASON] != before.cells[at.SEASON] or after.cells[at.IS_OVER]:
         found.append(_season(before, after))
-    if after.cells[IS_OVER]:
+    if after.cells[at.IS_OVER]:
         return [*found, Sentence("story.end_ship", {})]
-    found.append(Sentence("story.merchant", {"place": zone(after.cells[MERCHANT])}))
+    found.append(Sentence("story.merchant", {"place": zone(after.cells[at.MERCHANT])}))
     kind = trade_kind(after)
-    if kind != NO_TITHE and kind != CORNUCOPIA:
-        for seat in range(after.cells[PLAYERS]):
+    if kind != at.NO_TITHE and kind != at.CORNUCOPIA:
+        for seat in range(after.cells[at.PLAYERS]):
             routes = route_count(after, seat)
             if routes > 0:
                 facts = {"who": who(after, seat), "amount": str(routes), "good": good(kind)}
@@ -348,7 +259,7 @@ def round_end(before: Position, after: Position) -> list[Sentence]:
 
 
 def _season(before: Position, after: Position) -> Sentence:
-    for seat in range(after.cells[PLAYERS]):
-        if after.cells[TOP + seat] > before.cells[TOP + seat]:
+    for seat in range(after.cells[at.PLAYERS]):
+        if after.cells[at.TOP + seat] > before.cells[at.TOP + seat]:
             return Sentence("story.season", {"who": who(after, seat)})
     return Sentence("story.season_nobody", {})

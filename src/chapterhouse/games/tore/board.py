@@ -4,26 +4,8 @@ from typing import Final
 
 from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import at, do
 from chapterhouse.games.tore.effects import PRICE_OF, VERB, Effects
-from chapterhouse.games.tore.moves import MOST, TAXES
-from chapterhouse.games.tore.position import (
-    CARDS,
-    CHAPTERS,
-    EVENTS,
-    EVENTS_PER_CHAPTER,
-    GOODS,
-    NONE,
-    PLOTS,
-    POINTS,
-    PROJECTS,
-    ROUNDS,
-    SIDES,
-    SPACES,
-    STONE,
-    TILES,
-    VALUES,
-    WOOD,
-)
 
 GOOD_IDS: Final = ("stone", "wood", "grain", "piety", "wool", "cloth", "loyalty", "medical", "gold")
 CARD_IDS: Final = (
@@ -40,6 +22,7 @@ GAIN_GOOD: Final = 1
 PAY_GOOD: Final = 2
 POINTS_PER: Final = 3
 FAVOUR_VERBS: Final = {"points_if": POINTS_IF, "gain": GAIN_GOOD, "pay": PAY_GOOD, "points_per": POINTS_PER}
+GOODS: Final = 9  # as in at
 PER_HOUSE: Final = GOODS  # what POINTS_PER counts, besides goods
 
 
@@ -50,14 +33,14 @@ class Board:
         self.content = content
         self.goods = list(GOOD_IDS)
         self.good_numbers = {good: number for number, good in enumerate(GOOD_IDS)}
-        self.things = {**self.good_numbers, "points": POINTS}
-        self.cards = self._ids("card", CARDS)
-        self.projects = self._ids("project", PROJECTS)
-        self.plots = self._ids("plot", PLOTS)
-        self.spaces = self._ids("favour", SPACES)
-        self.events = self._ids("event", EVENTS)
+        self.things = {**self.good_numbers, "points": at.POINTS}
+        self.cards = self._ids("card", at.CARDS)
+        self.projects = self._ids("project", at.PROJECTS)
+        self.plots = self._ids("plot", at.PLOTS)
+        self.spaces = self._ids("favour", at.SPACES)
+        self.events = self._ids("event", at.EVENTS)
         self.penalties = self._ids("penalty", len(DUTY_IDS))
-        self.places = self._ids("plague_place", TILES)
+        self.places = self._ids("plague_place", at.TILES)
         self._check_fixed()
         self._read_goods()
         self._read_numbers()
@@ -88,14 +71,14 @@ class Board:
                 f"the penalties are {', '.join(DUTY_IDS)}, in this order."
             )
         game = self.content.row("game")
-        if game.number("chapters") != CHAPTERS or game.number("rounds_per_chapter") != ROUNDS:
-            raise game.fail(f"these rules are played in {CHAPTERS} chapters of {ROUNDS} rounds.")
+        if game.number("chapters") != at.CHAPTERS or game.number("rounds_per_chapter") != at.ROUNDS:
+            raise game.fail(f"these rules are played in {at.CHAPTERS} chapters of {at.ROUNDS} rounds.")
         if game.number("score_floor") != 0:
             raise game.fail("points never fall below 0 (TW-94).")
         if self.content.row("council").numbers("steps_by_rotation") != [0, 1, 2, 3]:
             raise self.content.row("council").fail("rotation k moves the favour stone k steps (TW-20).")
-        if tuple(self.content.row("council").words("seats")) != SIDES:
-            raise self.content.row("council").fail(f"the sides are {', '.join(SIDES)}, clockwise.")
+        if tuple(self.content.row("council").words("seats")) != at.SIDES:
+            raise self.content.row("council").fail(f"the sides are {', '.join(at.SIDES)}, clockwise.")
 
     def _read_goods(self) -> None:
         rows = {row.text("id"): row for row in self.content.table("good")}
@@ -105,8 +88,8 @@ class Board:
                 raise self.content.table("good")[0].fail(f"the good '{good}' is missing.")
             self.total[number] = rows[good].number("total")
         for row in (rows["wool"], rows["cloth"]):
-            if not 1 <= row.number("total") <= MOST:
-                raise row.fail(f"there are 1 to {MOST} pieces.")
+            if not 1 <= row.number("total") <= do.MOST:
+                raise row.fail(f"there are 1 to {do.MOST} pieces.")
 
     def _read_numbers(self) -> None:
         rules, market, setup = (self.content.row(name) for name in ("rules", "market", "setup"))
@@ -149,10 +132,10 @@ class Board:
         self.stone_fields = vec[i64]([row.number("stone") for row in rows])  # rule: TW-75
         self.wood_fields = vec[i64]([row.number("wood") for row in rows])
         self.bonus_points = vec[i64]([row.row("bonus").number("points", 0) for row in rows])  # rule: TW-77
-        self.bonus_good = vec[i64]([NONE] * PROJECTS)
-        self.bonus_count = vec[i64]([0] * PROJECTS)
+        self.bonus_good = vec[i64]([at.NONE] * at.PROJECTS)
+        self.bonus_count = vec[i64]([0] * at.PROJECTS)
         self.treats = vec[i64]([row.row("bonus").number("treat", 0) for row in rows])  # rule: TW-79
-        self.metal_project = NONE
+        self.metal_project = at.NONE
         self.metal_alone = self.metal_tied = 0
         self.after_two: list[int] = []  # rule: TW-63
         for number, row in enumerate(rows):
@@ -174,10 +157,12 @@ class Board:
 
     def _read_plots(self) -> None:
         rows = self.content.table("plot")
-        self.plot_needs = vec[i64]([row.one_of("needs", {"stone": STONE, "wood": WOOD}) for row in rows])
-        self.plot_good = vec[i64]([0] * PLOTS)
-        self.plot_count = vec[i64]([0] * PLOTS)
-        self.twin = vec[i64]([NONE] * PLOTS)  # rule: TW-50
+        self.plot_needs = vec[i64](
+            [row.one_of("needs", {"stone": at.STONE, "wood": at.WOOD}) for row in rows]
+        )
+        self.plot_good = vec[i64]([0] * at.PLOTS)
+        self.plot_count = vec[i64]([0] * at.PLOTS)
+        self.twin = vec[i64]([at.NONE] * at.PLOTS)  # rule: TW-50
         pairs = [row.text("pair") for row in rows]
         for number, row in enumerate(rows):
             yields = row.amounts("yields", self.things)
@@ -191,8 +176,8 @@ class Board:
     def _read_favours(self) -> None:
         rows = self.content.table("favour")  # rule: TW-26
         self.favour_verb = vec[i64]([row.row("effect").one_of("do", FAVOUR_VERBS) for row in rows])
-        self.favour_good = vec[i64]([0] * SPACES)
-        self.favour_count = vec[i64]([0] * SPACES)  # how many are taken or paid, or must be held
+        self.favour_good = vec[i64]([0] * at.SPACES)
+        self.favour_count = vec[i64]([0] * at.SPACES)  # how many are taken or paid, or must be held
         self.favour_points = vec[i64]([row.row("effect").number("points", 0) for row in rows])
         counted = {**self.good_numbers, "houses_on_board": PER_HOUSE}
         for number, row in enumerate(rows):
@@ -210,25 +195,25 @@ class Board:
         self.duty_amount = vec[i64]([row.number("amount") for row in rows])  # the tax is rolled
         self.duty_points = vec[i64]([row.number("points_each") for row in rows])
         die = self.content.row("tax_die")
-        self.tax_faces = vec[i64]([die.numbers("faces").count(tax) for tax in range(TAXES)])  # rule: TW-67
-        if not die.numbers("faces") or not all(0 <= face < TAXES for face in die.numbers("faces")):
-            raise die.fail(f"the faces are numbers from 0 to {TAXES - 1}.")
+        self.tax_faces = vec[i64]([die.numbers("faces").count(tax) for tax in range(do.TAXES)])  # rule: TW-67
+        if not die.numbers("faces") or not all(0 <= face < do.TAXES for face in die.numbers("faces")):
+            raise die.fail(f"the faces are numbers from 0 to {do.TAXES - 1}.")
 
     def _read_plague(self) -> None:
         plague = self.content.row("plague")
         values = plague.numbers("tiles")  # rule: TW-82
-        if len(values) != TILES or not all(1 <= value <= VALUES for value in values):
-            raise plague.fail(f"there are {TILES} tiles with values from 1 to {VALUES}.")
-        self.tile_bag = [values.count(value) for value in range(1, VALUES + 1)]
-        self.place_good = vec[i64]([NONE] * TILES)  # rule: TW-87
-        self.place_count = vec[i64]([0] * TILES)
-        self.place_choice: list[list[int]] = [[] for _ in range(TILES)]
-        self.place_house = vec[i64]([0] * TILES)
+        if len(values) != at.TILES or not all(1 <= value <= at.VALUES for value in values):
+            raise plague.fail(f"there are {at.TILES} tiles with values from 1 to {at.VALUES}.")
+        self.tile_bag = [values.count(value) for value in range(1, at.VALUES + 1)]
+        self.place_good = vec[i64]([at.NONE] * at.TILES)  # rule: TW-87
+        self.place_count = vec[i64]([0] * at.TILES)
+        self.place_choice: list[list[int]] = [[] for _ in range(at.TILES)]
+        self.place_house = vec[i64]([0] * at.TILES)
         for number, row in enumerate(self.content.table("plague_place")):
             benefit = row.row("benefit")
             benefit.only("points", "goods", "one_of", "free_house")
             if "points" in benefit.fields:
-                self.place_good[number], self.place_count[number] = POINTS, benefit.number("points")
+                self.place_good[number], self.place_count[number] = at.POINTS, benefit.number("points")
             elif "goods" in benefit.fields:
                 goods = benefit.amounts("goods", self.good_numbers)
                 if len(goods) != 1:
@@ -247,22 +232,22 @@ class Board:
             "project": _numbers(self.projects),
         }
         self.effects = Effects(names)
-        self.first_row = vec[i64]([0] * (EVENTS + 1))  # an event's rows follow each other
-        self.is_permanent = vec[i64]([0] * EVENTS)
-        self.house = vec[i64]([NONE] * EVENTS)  # rule: TW-83, the place that falls ill
-        self.corner_good = vec[i64]([0] * (4 * EVENTS))  # rule: TW-22
-        self.corner_count = vec[i64]([0] * (4 * EVENTS))
+        self.first_row = vec[i64]([0] * (at.EVENTS + 1))  # an event's rows follow each other
+        self.is_permanent = vec[i64]([0] * at.EVENTS)
+        self.house = vec[i64]([at.NONE] * at.EVENTS)  # rule: TW-83, the place that falls ill
+        self.corner_good = vec[i64]([0] * (4 * at.EVENTS))  # rule: TW-22
+        self.corner_count = vec[i64]([0] * (4 * at.EVENTS))
         rows = self.content.table("event")
         for number, row in enumerate(rows):
-            if row.number("chapter") != number // EVENTS_PER_CHAPTER + 1:
-                raise row.fail(f"each chapter has {EVENTS_PER_CHAPTER} events, in order.")
+            if row.number("chapter") != number // at.EVENTS_PER_CHAPTER + 1:
+                raise row.fail(f"each chapter has {at.EVENTS_PER_CHAPTER} events, in order.")
             self._read_event(number, row)
-        for chapter in range(CHAPTERS):
-            first = EVENTS_PER_CHAPTER * chapter
-            if sum(self.is_permanent[first : first + EVENTS_PER_CHAPTER]) > PERMANENT_MOST:
+        for chapter in range(at.CHAPTERS):
+            first = at.EVENTS_PER_CHAPTER * chapter
+            if sum(self.is_permanent[first : first + at.EVENTS_PER_CHAPTER]) > PERMANENT_MOST:
                 raise rows[first].fail(f"a chapter has at most {PERMANENT_MOST} permanent events (TW-07).")
-        self.material_row = self.effects.add_choice([STONE, WOOD])  # rule: TW-44
-        self.place_row = vec[i64]([NONE] * TILES)
+        self.material_row = self.effects.add_choice([at.STONE, at.WOOD])  # rule: TW-44
+        self.place_row = vec[i64]([at.NONE] * at.TILES)
         for place, goods in enumerate(self.place_choice):
             if goods:
                 self.place_row[place] = self.effects.add_choice(goods)
@@ -280,8 +265,8 @@ class Board:
             self.corner_good[4 * number + corner], self.corner_count[4 * number + corner] = gives[0]
         if "house" in row.fields:
             house = row.number("house")
-            if not 1 <= house <= TILES:
-                raise row.fail(f"the house is a number from 1 to {TILES}.")
+            if not 1 <= house <= at.TILES:
+                raise row.fail(f"the house is a number from 1 to {at.TILES}.")
             self.house[number] = house - 1
         self.first_row[number] = self.effects.rows
         for effect in row.rows("effect"):

@@ -4,7 +4,9 @@ from typing import Final
 
 from chapterhouse.core.catalogue import Row
 from chapterhouse.core.vectors import append, i64, vec
-from chapterhouse.games.tore.position import GOODS, MEDICAL, NONE
+from chapterhouse.games.tore import at
+
+GOODS: Final = 9  # as in at
 
 # immediate: each player, the active one first
 TRADE_ONCE: Final = 0
@@ -75,11 +77,11 @@ class Effects:
         if verb in (PAY, LOSE_IF_WITHOUT, LOSE_HOUSE):
             return points
         if verb == SCORE_PER:
-            return UNBOUNDED if cap == NONE else points * cap
+            return UNBOUNDED if cap == at.NONE else points * cap
         if verb == PAY_AMOUNT:
             due = int(self.value(row, COUNT))
-            if int(self.value(row, PER)) != NONE:
-                return UNBOUNDED if cap == NONE else points * due * cap
+            if int(self.value(row, PER)) != at.NONE:
+                return UNBOUNDED if cap == at.NONE else points * due * cap
             return points * due
         return 0
 
@@ -101,11 +103,11 @@ class Effects:
                 self._number(row, verb, give[1]),
                 *get,
                 self._points(row),
-                row.number("cap", NONE),
-                row.one_of(per, counted) if per in row.fields else NONE,
+                row.number("cap", at.NONE),
+                row.one_of(per, counted) if per in row.fields else at.NONE,
                 self._options(row),
                 self._mask(row),
-                row.one_of("card", self._names["card"]) if "card" in row.fields else NONE,
+                row.one_of("card", self._names["card"]) if "card" in row.fields else at.NONE,
             ]
         )
 
@@ -114,7 +116,7 @@ class Effects:
         packed = 0
         for index, good in enumerate(goods):
             packed |= (good | (1 << 4)) << (OPTION_BITS * index)
-        return self._append([GAIN, NONE, 0, NONE, 0, 0, NONE, NONE, packed, 0, NONE])
+        return self._append([GAIN, at.NONE, 0, at.NONE, 0, 0, at.NONE, at.NONE, packed, 0, at.NONE])
 
     def _append(self, numbers: list[int]) -> int:
         for number in numbers:
@@ -124,11 +126,11 @@ class Effects:
 
     def _amount(self, row: Row, name: str) -> tuple[int, int]:
         if name not in row.fields:
-            return NONE, 0
+            return at.NONE, 0
         amounts = row.amounts(name, self._goods)
         if len(amounts) != 1 or not 1 <= amounts[0][1] <= 15:
             raise row.fail(f"'{name}' names one good and a number from 1 to 15.")
-        if name != "get" and amounts[0][0] == MEDICAL:
+        if name != "get" and amounts[0][0] == at.MEDICAL:
             raise row.fail("medical knowledge is never given up (TW-93).")
         return amounts[0]
 
@@ -139,7 +141,7 @@ class Effects:
             return row.one_of("what", {name: index for index, name in enumerate(LIMITS)})
         if "good" in row.fields:
             good = row.one_of("good", self._goods)
-            if verb == PAY_AMOUNT and good == MEDICAL:
+            if verb == PAY_AMOUNT and good == at.MEDICAL:
                 raise row.fail("medical knowledge is never given up (TW-93).")
             return good
         return given
@@ -167,7 +169,7 @@ class Effects:
             amounts = [(self._goods[good], option.number(good)) for good in option.fields]
             if len(amounts) != 1 or not 1 <= amounts[0][1] <= 15 or index > 6:
                 raise row.fail("an option names one good and a number from 1 to 15; there are at most 7.")
-            if row.text("do") == VERBS[PAY] and amounts[0][0] == MEDICAL:
+            if row.text("do") == VERBS[PAY] and amounts[0][0] == at.MEDICAL:
                 raise row.fail("medical knowledge is never given up (TW-93).")
             packed |= (amounts[0][0] | (amounts[0][1] << 4)) << (OPTION_BITS * index)
         return packed
@@ -179,7 +181,7 @@ class Effects:
                 if word not in self._names[table]:
                     raise row.fail(f"'{word}' is not a known '{table}'.")
                 mask |= 1 << self._names[table][word]
-        if mask & (1 << MEDICAL) and "among" in row.fields:
+        if mask & (1 << at.MEDICAL) and "among" in row.fields:
             raise row.fail("medical knowledge is never given up (TW-93).")
         return mask
 

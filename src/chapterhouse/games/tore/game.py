@@ -4,41 +4,19 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from chapterhouse.core.agenda import AgendaGame, push
+from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, held
 from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cells import owed
+from chapterhouse.games.tore.code.notation import ToreNotation
 from chapterhouse.games.tore.force import bind
-from chapterhouse.games.tore.moves import PROTECT, SUFFER, move_table
-from chapterhouse.games.tore.notation import ToreNotation
-from chapterhouse.games.tore.position import (
-    CARDS,
-    CHAPTER,
-    CLOTH_OPEN,
-    FAVOUR,
-    FIELDS,
-    FIRST_GAME,
-    GOLD,
-    GOODS,
-    HAND,
-    HOUSES_LEFT,
-    IS_OVER,
-    LOYALTY,
-    ROUND,
-    SCORE,
-    SCREENS_DOWN,
-    SEALS_LEFT,
-    STARTED,
-    STATE,
-    STOCK,
-    TURN,
-    owed,
-)
 from chapterhouse.games.tore.scoring import ranking, sheet
 from chapterhouse.games.tore.secrets import redeal, seen
 from chapterhouse.games.tore.steps.actions import Build, Collect, Donate, Place, SellCloth, SellWool, Weave
@@ -48,11 +26,10 @@ from chapterhouse.games.tore.steps.event import Event
 from chapterhouse.games.tore.steps.goods import Give, Take
 from chapterhouse.games.tore.steps.house import Found, Raze
 from chapterhouse.games.tore.steps.medicine import Donors, Hospital, Medicine, Treat
-from chapterhouse.games.tore.steps.numbers import ROUND_STEP, START_STEP
 from chapterhouse.games.tore.steps.round import Income, Orient, Penalties, Round, RoundEnd, Stone, Turns
 from chapterhouse.games.tore.steps.trade import Offer
 from chapterhouse.games.tore.steps.turn import After, Discard, Due, Idle, Turn
-from chapterhouse.games.tore.story import tell
+from chapterhouse.games.tore.story.tell import tell
 from chapterhouse.games.tore.view import view
 
 OPTIONS: Final = (
@@ -69,99 +46,101 @@ class Tore(AgendaGame):
         self.version = 1
         self.seats = range(2, 5)  # rule: TW-01
         self.max_choices = 2000
-        self.widest = 2 * CARDS + 1
+        self.widest = 2 * at.CARDS + 1
         self.content = content
         self.folder = str(Path(__file__).parent)
         self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         board = Board(content)
         self.board = board
-        self.moves = move_table(
+        self.moves = do.move_table(
             board.cards, board.goods, board.plots, board.projects, board.events, board.penalties
         )
         self.options = OPTIONS
-        self.fields = FIELDS
-        self.steps = [  # in the order of `steps/numbers.py`
-            Start(),
-            Penalties(),
-            Draw(),
-            Idle(),
-            Discard(),
-            Round(),
-            Reveal(board),
-            Patient(),
-            Event(board),
-            Offer(board),
-            Give(board),
-            Take(board),
-            Raze(),
-            Found(board),
-            Orient(board),
-            Income(board),
-            Stone(board),
-            Turns(board),
-            Turn(board),
-            After(board),
-            Due(),
-            Build(board),
-            Place(board),
-            SellWool(),
-            SellCloth(),
-            Collect(board),
-            Donate(board),
-            Weave(),
-            Medicine(board),
-            Treat(board),
-            Donors(),
-            Hospital(board),
-            RoundEnd(board),
-            Progress(board),
-            Clear(board),
-            Duty(board),
-            Tax(board),
-            Protection(board),
-            Protect(board),
-            ChapterEnd(board),
-        ]
+        self.fields = at.FIELDS
+        self.steps = in_order(
+            {
+                ask.START: Start(),
+                ask.PENALTIES: Penalties(),
+                ask.DRAW: Draw(),
+                ask.IDLE: Idle(),
+                ask.DISCARD: Discard(),
+                ask.ROUND: Round(),
+                ask.REVEAL: Reveal(board),
+                ask.PATIENT: Patient(),
+                ask.EVENT: Event(board),
+                ask.OFFER: Offer(board),
+                ask.GIVE: Give(board),
+                ask.TAKE: Take(board),
+                ask.RAZE: Raze(),
+                ask.FOUND: Found(board),
+                ask.ORIENT: Orient(board),
+                ask.INCOME: Income(board),
+                ask.STONE: Stone(board),
+                ask.TURNS: Turns(board),
+                ask.TURN: Turn(board),
+                ask.AFTER: After(board),
+                ask.DUE: Due(),
+                ask.BUILD: Build(board),
+                ask.PLACE: Place(board),
+                ask.SELL_WOOL: SellWool(),
+                ask.SELL_CLOTH: SellCloth(),
+                ask.COLLECT: Collect(board),
+                ask.DONATE: Donate(board),
+                ask.WEAVE: Weave(),
+                ask.MEDICINE: Medicine(board),
+                ask.TREAT: Treat(board),
+                ask.DONORS: Donors(),
+                ask.HOSPITAL: Hospital(board),
+                ask.ROUND_END: RoundEnd(board),
+                ask.PROGRESS: Progress(board),
+                ask.CLEAR: Clear(board),
+                ask.DUTY: Duty(board),
+                ask.TAX: Tax(board),
+                ask.PROTECTION: Protection(board),
+                ask.PROTECT: Protect(board),
+                ask.CHAPTER_END: ChapterEnd(board),
+            }
+        )
         self.notation = ToreNotation(self, board, self.empty)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
         position = self.empty(seats, options)
-        push(position, ROUND_STEP, CHANCE, 0)
-        push(position, START_STEP, CHANCE, 0)  # rule: TW-04
+        push(position, ask.ROUND, CHANCE, 0)
+        push(position, ask.START, CHANCE, 0)  # rule: TW-04
         return position
 
     def empty(self, seats: int, options: Mapping[str, str]) -> Position:
         """Return a position before anything is drawn, with nothing on the agenda."""  # rule: TW-05 TW-06
         position = self.blank(seats)
         cells, board = position.cells, self.board
-        cells[FIRST_GAME] = 1 if options.get("first_game", "no") == "yes" else 0
-        cells[SCREENS_DOWN] = 1 if options.get("screens", "hidden") == "open" else 0
-        cells[CHAPTER] = cells[ROUND] = 1
-        cells[FAVOUR] = board.start_space
-        cells[CLOTH_OPEN] = 1 if board.cloth_open else 0
-        for good in range(GOODS):
-            if good != GOLD:
-                cells[STOCK + good] = board.total[good]  # rule: TW-02
+        cells[at.FIRST_GAME] = 1 if options.get("first_game", "no") == "yes" else 0
+        cells[at.SCREENS_DOWN] = 1 if options.get("screens", "hidden") == "open" else 0
+        cells[at.CHAPTER] = cells[at.ROUND] = 1
+        cells[at.FAVOUR] = board.start_space
+        cells[at.CLOTH_OPEN] = 1 if board.cloth_open else 0
+        for good in range(at.GOODS):
+            if good != at.GOLD:
+                cells[at.STOCK + good] = board.total[good]  # rule: TW-02
         for project in board.start_projects:
-            cells[STATE + project] = STARTED
+            cells[at.STATE + project] = at.STARTED
         for seat in range(seats):
-            cells[SCORE + seat] = board.start_points
-            cells[HAND + seat] = board.first_cards if cells[FIRST_GAME] else (1 << CARDS) - 1
-            cells[HOUSES_LEFT + seat] = board.houses
-            cells[SEALS_LEFT + seat] = board.seals
+            cells[at.SCORE + seat] = board.start_points
+            cells[at.HAND + seat] = board.first_cards if cells[at.FIRST_GAME] else (1 << at.CARDS) - 1
+            cells[at.HOUSES_LEFT + seat] = board.houses
+            cells[at.SEALS_LEFT + seat] = board.seals
             for good, count in board.start_goods:
                 gain(position, seat, good, count)
         bind(position, board, False)
         return position
 
     def turn(self, position: Position) -> i64:
-        return position.cells[TURN]
+        return position.cells[at.TURN]
 
     def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
         if position.cells[0] == 0:
             return Objection("game_over", "TW-88")
-        if PROTECT <= move < SUFFER and owed(position, seat, move - PROTECT) > 0:
-            if held(position, seat, LOYALTY) == 0:
+        if do.PROTECT <= move < do.SUFFER and owed(position, seat, move - do.PROTECT) > 0:
+            if held(position, seat, at.LOYALTY) == 0:
                 return Objection("not_enough", "TW-73", ("@good.loyalty",))
         return Objection("not_your_turn", "TW-13")
 
@@ -172,7 +151,7 @@ class Tore(AgendaGame):
         return ranking(position)
 
     def ending(self, position: Position) -> str:
-        return "chapters" if position.cells[IS_OVER] else ""
+        return "chapters" if position.cells[at.IS_OVER] else ""
 
     def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
         return tell(self, self.board, before, eyes, seat, move)

@@ -5,17 +5,16 @@ from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.tore.moves import DISCARD, DRAW, HIDDEN_DISCARD, HIDDEN_DRAW, TRADE
-from chapterhouse.games.tore.position import CARDS, DOWN, DOWNS, HAND
+from chapterhouse.games.tore import at, do
 
 
 def seen(position: Position, eyes: i64, seat: i64, move: i64) -> i64:
     """Return the move, or the cover of a card that another player puts or loses face down."""  # rule: TW-11
-    if DISCARD <= move < TRADE:
-        return move if seat == eyes else HIDDEN_DISCARD
-    if seat == CHANCE and DRAW <= move < DRAW + CARDS:
+    if do.DISCARD <= move < do.TRADE:
+        return move if seat == eyes else do.HIDDEN_DISCARD
+    if seat == CHANCE and do.DRAW <= move < do.DRAW + at.CARDS:
         owner = number_of(position.cells[position.cells[0]])
-        return move if owner == eyes else HIDDEN_DRAW
+        return move if owner == eyes else do.HIDDEN_DRAW
     return move
 
 
@@ -26,10 +25,10 @@ def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
     seat: i64 = 0
     while seat < world.seats:
         if seat != eyes:
-            unseen = cells[HAND + seat] | cells[DOWN + seat]
-            down = _picked(unseen, cells[DOWNS + seat], dice)
-            cells[DOWN + seat] = down
-            cells[HAND + seat] = unseen & ~down
+            unseen = cells[at.HAND + seat] | cells[at.DOWN + seat]
+            down = _picked(unseen, cells[at.DOWNS + seat], dice)
+            cells[at.DOWN + seat] = down
+            cells[at.HAND + seat] = unseen & ~down
         seat += 1
     return world
 
@@ -38,12 +37,12 @@ def _picked(cards: i64, count: i64, dice: Dice) -> i64:
     """Return so many of the cards, each set of them equally likely."""
     left: i64 = 0
     card: i64 = 0
-    while card < CARDS:
+    while card < at.CARDS:
         left += (cards >> card) & 1
         card += 1
     picked: i64 = 0
     card = 0
-    while card < CARDS and count > 0:
+    while card < at.CARDS and count > 0:
         if (cards >> card) & 1 == 1:
             if dice.below(left) < count:
                 picked |= 1 << card

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from chapterhouse.core.texts import Name
 from chapterhouse.records.events import GONE
 from chapterhouse.server import clocktime
 from chapterhouse.server.refusals import Refusal, own_words
 from chapterhouse.store.rows import Account, SeatRow
-from chapterhouse.table.story import Name
 from chapterhouse.table.table import Table
 
 if TYPE_CHECKING:

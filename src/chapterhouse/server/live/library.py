@@ -118,9 +118,9 @@ async def analyse(
     except NoAnswer:
         raise Refusal("bots_busy", 503) from None
     words = room.house.shelf.words(room.game, lang)
-    board = words.board(room.names)
+    names = words.names(room.names)
     view = room.game.view(position, seat)
     for candidate in thought["candidates"]:
         verb, _, noun = candidate["move"].partition(" ")
-        candidate["label"] = f"{words.verb(verb)} {board.noun(view, verb, noun)}".strip()
+        candidate["label"] = f"{words.verb(verb)} {names.noun(view, verb, noun)}".strip()
     return {"seat": seat, "level": level, **thought}

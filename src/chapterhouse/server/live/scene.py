@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from chapterhouse.core.position import Position
+from chapterhouse.core.texts import Name
 from chapterhouse.records.events import GONE
 from chapterhouse.server import clocktime
 from chapterhouse.server.live.asked import Asked
@@ -16,7 +17,7 @@ from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow
-from chapterhouse.table.story import Name, literally
+from chapterhouse.table.story import literally
 
 Seen = tuple[dict[str, object], Raw]  # a view, and the same encoded
 

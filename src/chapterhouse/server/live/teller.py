@@ -107,15 +107,15 @@ def question(scene: Scene, words: Words, eyes: int, view: dict[str, object]) -> 
     if table is None or eyes < 0 or room.row.held is not None or scene.asked_seat != eyes:
         return None
     asks = table.question(eyes)
-    board = words.board(scene.names)
-    offered = board.offered(view, table.candidates(eyes))
+    names = words.names(scene.names)
+    offered = names.offered(view, table.candidates(eyes))
     return Question(
         at=room.row.at,
         seat=eyes,
         step=asks.step,
         prompt=words.prompt(asks),
         rule=words.rule_of(asks.step),
-        choices=[words.choice(board, view, move, objection) for move, objection in offered],
+        choices=[words.choice(names, view, move, objection) for move, objection in offered],
     )
 
 

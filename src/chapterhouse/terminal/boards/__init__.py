@@ -1,17 +1,17 @@
-"""Boards as text: one per title, and a plain one for titles that have none yet."""
-
-from importlib import import_module
-from importlib.util import find_spec
+"""Boards as text: what every board can do, and a plain one for titles that have none of their own."""
 
 from chapterhouse.core.game import Game
-from chapterhouse.core.texts import Texts
+from chapterhouse.core.names import Names
 from chapterhouse.terminal.boards.board import Board, PlainBoard
+from chapterhouse.titles import title_of
 
 
-def find_board(game: Game, texts: Texts, names: tuple[str, ...]) -> Board:
-    """Return the board of a title: the class `TitleBoard` of the module with its name, if there is one."""
-    module = f"chapterhouse.terminal.boards.{game.name}"
-    if find_spec(module) is None:
-        return PlainBoard(game, texts, names)
-    board: Board = import_module(module).TitleBoard(game, texts, names)
-    return board
+def find_board(game: Game, names: Names) -> Board:
+    """Return the board that a title's manifest names, or a plain one."""
+    title = title_of(game)
+    if title is None or not title.board:
+        return PlainBoard(game, names)
+    made = title.make(title.board, game, names)
+    if not isinstance(made, Board):
+        raise title.wrong(title.board, made, Board)
+    return made

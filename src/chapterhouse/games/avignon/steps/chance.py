@@ -1,16 +1,11 @@
 """What chance decides: the sides, and every card that is turned up."""
 
-from typing import Final
-
 from chapterhouse.core.agenda import Step, number_of
 from chapterhouse.core.bag import BagStep
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.avignon.moves import LOT
+from chapterhouse.games.avignon import at, do
 from chapterhouse.games.avignon.moving import reshuffle
-from chapterhouse.games.avignon.position import CARD, DISCARDS, ROME_SEAT
-
-LOT_STEP: Final = 0
 
 
 class Lot(Step):
@@ -19,7 +14,7 @@ class Lot(Step):
     name = "lot"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [LOT, LOT + 1]
+        return [do.LOT, do.LOT + 1]
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
         weights[0] = 1
@@ -27,7 +22,7 @@ class Lot(Step):
         return 2
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[ROME_SEAT] = move - LOT
+        position.cells[at.ROME_SEAT] = move - do.LOT
 
 
 class Draw(BagStep):
@@ -37,10 +32,10 @@ class Draw(BagStep):
     settles = True
 
     def settle(self, position: Position, frame: i64) -> bool:
-        if position.cells[DISCARDS] == 0 or not self.is_empty(position):
+        if position.cells[at.DISCARDS] == 0 or not self.is_empty(position):
             return False
         reshuffle(position)  # rule: AV-16, only when a card is needed
         return True
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[CARD + number_of(frame)] = self.take(position, move)
+        position.cells[at.CARD + number_of(frame)] = self.take(position, move)

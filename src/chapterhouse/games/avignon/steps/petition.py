@@ -1,13 +1,14 @@
 """Petitions: sentences from the content pack, carried out one card at a time."""
 
-from typing import Final, Optional
+from typing import Optional
 
 from chapterhouse.core.agenda import AgendaGame, Step, pop, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.avignon import ask, at, do
 from chapterhouse.games.avignon.cards import BY, OP, OTHER, TIMES, UP_TO, Cards
-from chapterhouse.games.avignon.moves import PULL, PUSH, STOP
+from chapterhouse.games.avignon.cells import seat_of_side, side_of_seat
 from chapterhouse.games.avignon.moving import towards, travel
 from chapterhouse.games.avignon.petitions import (
     any_would_leave,
@@ -17,37 +18,16 @@ from chapterhouse.games.avignon.petitions import (
     sentence_row,
     targets,
 )
-from chapterhouse.games.avignon.position import (
-    ARRIVED,
-    CARD,
-    COLUMNS,
-    IN_ORDER,
-    LEFT,
-    MOVED,
-    NONE,
-    OPEN,
-    PETITION_OF,
-    PETITIONER,
-    SENTENCE,
-    SIDE,
-    TO_MOVE,
-    TURN,
-    seat_of_side,
-    side_of_seat,
-)
 from chapterhouse.games.avignon.samaritan import can_finish, choice_spares, is_at_risk
-
-PETITION_STEP: Final = 4
-TARGET_STEP: Final = 5
 
 
 def begin_petition(position: Position, column: i64, seat: i64) -> None:
     """Take up the petition of the card in a column."""  # rule: AV-17
     cells = position.cells
-    cells[PETITIONER] = column
-    cells[PETITION_OF] = cells[CARD + column]
-    cells[SENTENCE] = 0
-    push(position, PETITION_STEP, seat, 0)
+    cells[at.PETITIONER] = column
+    cells[at.PETITION_OF] = cells[at.CARD + column]
+    cells[at.SENTENCE] = 0
+    push(position, ask.PETITION, seat, 0)
 
 
 class Petition(Step):
@@ -61,32 +41,32 @@ class Petition(Step):
 
     def settle(self, position: Position, frame: i64) -> bool:
         cells = position.cells
-        cells[MOVED] = 0
-        cells[ARRIVED] = 0
-        if cells[SENTENCE] == self.cards.sentence_count[cells[PETITION_OF]]:
+        cells[at.MOVED] = 0
+        cells[at.ARRIVED] = 0
+        if cells[at.SENTENCE] == self.cards.sentence_count[cells[at.PETITION_OF]]:
             pop(position)
             close_petition(position)
             return True
-        row = self.cards.row(cells[PETITION_OF], cells[SENTENCE])
-        side = cells[SIDE] ^ self.cards.sentences[row + BY]
-        cells[SENTENCE] += 1
-        cells[OPEN] = targets(position, self.cards, row)  # rule: AV-22
-        cells[TO_MOVE] = number_to_move(position, self.cards, row, side)
-        cells[IN_ORDER] = 1 if is_in_order(position, self.cards, row, side) else 0
-        if cells[TO_MOVE] > 0:
-            push(position, TARGET_STEP, seat_of_side(position, side), 0)  # rule: AV-25
+        row = self.cards.row(cells[at.PETITION_OF], cells[at.SENTENCE])
+        side = cells[at.SIDE] ^ self.cards.sentences[row + BY]
+        cells[at.SENTENCE] += 1
+        cells[at.OPEN] = targets(position, self.cards, row)  # rule: AV-22
+        cells[at.TO_MOVE] = number_to_move(position, self.cards, row, side)
+        cells[at.IN_ORDER] = 1 if is_in_order(position, self.cards, row, side) else 0
+        if cells[at.TO_MOVE] > 0:
+            push(position, ask.TARGET, seat_of_side(position, side), 0)  # rule: AV-25
         return True
 
 
 def close_petition(position: Position) -> None:
     """Leave nothing of the petition behind, so that equal situations are equal positions."""
     cells = position.cells
-    cells[PETITIONER] = NONE
-    cells[PETITION_OF] = NONE
-    cells[SENTENCE] = 0
-    cells[OPEN] = 0
-    cells[TO_MOVE] = 0
-    cells[IN_ORDER] = 0
+    cells[at.PETITIONER] = at.NONE
+    cells[at.PETITION_OF] = at.NONE
+    cells[at.SENTENCE] = 0
+    cells[at.OPEN] = 0
+    cells[at.TO_MOVE] = 0
+    cells[at.IN_ORDER] = 0
 
 
 class Target(Step):
@@ -101,7 +81,7 @@ class Target(Step):
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
         row = sentence_row(position, self.cards)
         return {
-            "to_move": position.cells[TO_MOVE],
+            "to_move": position.cells[at.TO_MOVE],
             "push": 1 if self.cards.sentences[row + OP] < 0 else 0,
             "times": self.cards.sentences[row + TIMES],
             "up_to": self.cards.sentences[row + UP_TO],
@@ -110,9 +90,9 @@ class Target(Step):
     def candidates(self, position: Position, frame: i64) -> list[int]:
         row = sentence_row(position, self.cards)
         first = self._first(row)
-        moves = [first + column for column in range(COLUMNS)]
+        moves = [first + column for column in range(at.COLUMNS)]
         if self.cards.sentences[row + UP_TO] == 1:
-            moves.append(STOP)
+            moves.append(do.STOP)
         return moves
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
@@ -123,7 +103,7 @@ class Target(Step):
             or self._may_finish(position, frame, move)
         ):
             return bare
-        if can_finish(self.game, position, position.cells[TURN]):
+        if can_finish(self.game, position, position.cells[at.TURN]):
             return Objection("samaritan", "AV-31")
         return None  # the opponent or chance has left no other way: the rule cannot bite
 
@@ -147,15 +127,15 @@ class Target(Step):
         first = self._first(row)
         count: i64 = 0
         column: i64 = 0
-        while column < COLUMNS:
-            if cells[OPEN] & (1 << column):
+        while column < at.COLUMNS:
+            if cells[at.OPEN] & (1 << column):
                 moves[count] = first + column
                 count += 1
-                if cells[IN_ORDER] == 1:  # rule: AV-26
+                if cells[at.IN_ORDER] == 1:  # rule: AV-26
                     return count
             column += 1
-        if self.cards.sentences[row + UP_TO] == 1 and cells[MOVED] != 0:  # rule: AV-23
-            moves[count] = STOP
+        if self.cards.sentences[row + UP_TO] == 1 and cells[at.MOVED] != 0:  # rule: AV-23
+            moves[count] = do.STOP
             count += 1
         return count
 
@@ -164,10 +144,10 @@ class Target(Step):
         count = self.legal_into(position, frame, moves)
         cells = position.cells
         row = sentence_row(position, self.cards)
-        if cells[TO_MOVE] == 1 and cells[MOVED] == 0:
+        if cells[at.TO_MOVE] == 1 and cells[at.MOVED] == 0:
             return count
         side = side_of_seat(position, seat_of(frame))
-        if cells[ARRIVED] != 0 or self._is_at_risk(position, frame):
+        if cells[at.ARRIVED] != 0 or self._is_at_risk(position, frame):
             return count
         if any_would_leave(position, self.cards, row, side):
             return count
@@ -175,60 +155,60 @@ class Target(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         cells = position.cells
-        if move == STOP:
+        if move == do.STOP:
             return
         row = sentence_row(position, self.cards)
-        column = (move - PULL) % COLUMNS
-        cells[OPEN] &= ~(1 << column)
-        cells[MOVED] |= 1 << column
-        cells[TO_MOVE] -= 1
-        if cells[TO_MOVE] > 0:
-            push(position, TARGET_STEP, seat_of(frame), 0)
+        column = (move - do.PULL) % at.COLUMNS
+        cells[at.OPEN] &= ~(1 << column)
+        cells[at.MOVED] |= 1 << column
+        cells[at.TO_MOVE] -= 1
+        if cells[at.TO_MOVE] > 0:
+            push(position, ask.TARGET, seat_of(frame), 0)
         side = side_of_seat(position, seat_of(frame))
         step = towards(side) * self.cards.sentences[row + OP]  # rule: AV-12 AV-25
         travel(position, self.cards, column, step, self.cards.sentences[row + TIMES])
 
     def _first(self, row: i64) -> i64:
-        return PULL if self.cards.sentences[row + OP] > 0 else PUSH
+        return do.PULL if self.cards.sentences[row + OP] > 0 else do.PUSH
 
     def _bare_objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         cells = position.cells
         row = sentence_row(position, self.cards)
-        if move == STOP:
+        if move == do.STOP:
             if self.cards.sentences[row + UP_TO] == 0:
                 return Objection("must_choose", "AV-19")
-            return None if cells[MOVED] != 0 else Objection("must_choose", "AV-23")
+            return None if cells[at.MOVED] != 0 else Objection("must_choose", "AV-23")
         first = self._first(row)
-        if move < first or move >= first + COLUMNS:
+        if move < first or move >= first + at.COLUMNS:
             return Objection("must_choose", "AV-10")
         column = move - first
         bit = 1 << column
-        if cells[MOVED] & bit and not cells[ARRIVED] & bit:
+        if cells[at.MOVED] & bit and not cells[at.ARRIVED] & bit:
             return Objection("target_twice", "AV-20")
-        if cells[ARRIVED] & bit:
+        if cells[at.ARRIVED] & bit:
             return Objection("target_new", "AV-22")
-        if self.cards.sentences[row + OTHER] == 1 and cells[PETITIONER] == column:
+        if self.cards.sentences[row + OTHER] == 1 and cells[at.PETITIONER] == column:
             return Objection("not_other", "AV-20")
-        if cells[OPEN] & bit == 0:
+        if cells[at.OPEN] & bit == 0:
             return Objection("wrong_target", "AV-24")
-        if cells[IN_ORDER] == 1 and cells[OPEN] & (bit - 1):
+        if cells[at.IN_ORDER] == 1 and cells[at.OPEN] & (bit - 1):
             return Objection("wrong_target", "AV-26")
         return None
 
     def _is_at_risk(self, position: Position, frame: i64) -> bool:
         """Only choices of the turn player, and only in the last action, are ever refused."""  # rule: AV-33
         cells = position.cells
-        if cells[LEFT] > 0 or seat_of(frame) != seat_of_side(position, cells[SIDE]):
+        if cells[at.LEFT] > 0 or seat_of(frame) != seat_of_side(position, cells[at.SIDE]):
             return False
         return is_at_risk(position)
 
     def _may_finish(self, position: Position, frame: i64, move: i64) -> bool:
-        column = NONE if move == STOP else (move - PULL) % COLUMNS
+        column = at.NONE if move == do.STOP else (move - do.PULL) % at.COLUMNS
         if choice_spares(position, self.cards, sentence_row(position, self.cards), column):
             return True
         after = position.copy()
         self.game.apply(after, seat_of(frame), move)
-        return can_finish(self.game, after, position.cells[TURN])
+        return can_finish(self.game, after, position.cells[at.TURN])
 
     def _ascending(self, position: Position, row: i64, moves: "vec[i64]", count: i64) -> i64:
         """Keep the picks above the last one that leave enough targets for the rest.
@@ -237,17 +217,17 @@ class Target(Step):
         """
         cells = position.cells
         first = self._first(row)
-        needed = cells[TO_MOVE] if self.cards.sentences[row + UP_TO] == 0 else 1
+        needed = cells[at.TO_MOVE] if self.cards.sentences[row + UP_TO] == 0 else 1
         kept: i64 = 0
         i: i64 = 0
         while i < count:
             move = moves[i]
-            if move == STOP:
+            if move == do.STOP:
                 moves[kept] = move
                 kept += 1
             else:
                 below = (1 << (move - first)) - 1
-                if cells[MOVED] & ~below == 0 and ones(cells[OPEN] & ~below) >= needed:
+                if cells[at.MOVED] & ~below == 0 and ones(cells[at.OPEN] & ~below) >= needed:
                     moves[kept] = move
                     kept += 1
             i += 1

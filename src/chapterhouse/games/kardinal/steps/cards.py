@@ -1,35 +1,13 @@
 """Cards: the lot for the start player, dealing, drawing and the open row."""
 
-from typing import Final
-
 from chapterhouse.core.agenda import Step, number_of, pop, push
 from chapterhouse.core.bag import BagStep
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.kardinal.moves import START
-from chapterhouse.games.kardinal.position import (
-    BAG,
-    HALF,
-    HAND,
-    HANDS,
-    IS_LAST,
-    KINDS,
-    MOVER,
-    NONE,
-    OPEN,
-    PILE,
-    PLACES,
-    STARTER,
-    hand_size,
-)
+from chapterhouse.games.kardinal import ask, at, do
+from chapterhouse.games.kardinal.cells import hand_size
 from chapterhouse.games.kardinal.scoring import score_interim
-
-LOT_STEP: Final = 0
-DEAL_STEP: Final = 1
-DRAW_STEP: Final = 2
-OPEN_STEP: Final = 3
-REFILL_STEP: Final = 4
 
 
 class Lot(Step):
@@ -38,7 +16,7 @@ class Lot(Step):
     name = "lot"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [START + seat for seat in range(position.seats)]
+        return [do.START + seat for seat in range(position.seats)]
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
         seat: i64 = 0
@@ -48,8 +26,8 @@ class Lot(Step):
         return position.seats
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[STARTER] = move - START
-        position.cells[MOVER] = move - START
+        position.cells[at.STARTER] = move - do.START
+        position.cells[at.MOVER] = move - do.START
 
 
 class Draw(BagStep):
@@ -59,7 +37,7 @@ class Draw(BagStep):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         kind = self.take(position, move)
-        position.cells[HANDS + KINDS * number_of(frame) + kind] += 1
+        position.cells[at.HANDS + at.KINDS * number_of(frame) + kind] += 1
         lower_pile(position)
 
 
@@ -70,12 +48,12 @@ class Deal(Draw):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         seat = number_of(frame)
-        position.cells[HANDS + KINDS * seat + self.take(position, move)] += 1
+        position.cells[at.HANDS + at.KINDS * seat + self.take(position, move)] += 1
         lower_pile(position)
-        if hand_size(position, seat) < HAND:
-            push(position, DEAL_STEP, CHANCE, seat)
+        if hand_size(position, seat) < at.HAND:
+            push(position, ask.DEAL, CHANCE, seat)
         elif seat + 1 < position.seats:
-            push(position, DEAL_STEP, CHANCE, seat + 1)
+            push(position, ask.DEAL, CHANCE, seat + 1)
 
 
 class Open(BagStep):
@@ -84,7 +62,7 @@ class Open(BagStep):
     name = "open"
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[OPEN + number_of(frame)] = self.take(position, move)
+        position.cells[at.OPEN + number_of(frame)] = self.take(position, move)
         lower_pile(position)
 
 
@@ -97,9 +75,9 @@ class Refill(Step):
     def settle(self, position: Position, frame: i64) -> bool:
         cells = position.cells
         place: i64 = 0
-        while place < PLACES:
-            if cells[OPEN + place] == NONE and cells[PILE] > 0:
-                push(position, OPEN_STEP, CHANCE, place)
+        while place < at.PLACES:
+            if cells[at.OPEN + place] == at.NONE and cells[at.PILE] > 0:
+                push(position, ask.OPEN, CHANCE, place)
                 return True
             place += 1
         pop(position)
@@ -109,15 +87,15 @@ class Refill(Step):
 def lower_pile(position: Position) -> None:
     """Count one card less in the pile; the last one brings the interim scoring, later the last round."""
     cells = position.cells
-    cells[PILE] -= 1
-    if cells[PILE] > 0:
+    cells[at.PILE] -= 1
+    if cells[at.PILE] > 0:
         return
-    if cells[HALF] == 2:
-        cells[IS_LAST] = 1  # rule: KK-60
+    if cells[at.HALF] == 2:
+        cells[at.IS_LAST] = 1  # rule: KK-60
         return
     score_interim(position)  # rule: KK-49 KK-50 KK-51
-    cells[HALF] = 2
+    cells[at.HALF] = 2
     for discarded in position.memory:  # rule: KK-53
-        cells[BAG + discarded] += 1
-        cells[PILE] += 1
+        cells[at.BAG + discarded] += 1
+        cells[at.PILE] += 1
     position.memory = vec[i64]([])

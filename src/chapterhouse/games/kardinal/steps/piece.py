@@ -1,13 +1,13 @@
 """Placing: pay with a card or a joker pair, then put the piece."""
 
-from typing import Final, Optional
+from typing import Optional
 
 from chapterhouse.core.agenda import Step, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.kardinal import ask, at, do
 from chapterhouse.games.kardinal.board import Board
-from chapterhouse.games.kardinal.moves import ADVISOR_MOVE, CLOISTER, PAIR, PAY, STOP
 from chapterhouse.games.kardinal.placing import (
     advisor_objection,
     card_objection,
@@ -21,24 +21,6 @@ from chapterhouse.games.kardinal.placing import (
     room_objection,
     taken,
 )
-from chapterhouse.games.kardinal.position import (
-    ADVISOR,
-    ADVISORS_LEFT,
-    CLOISTERS_LEFT,
-    COUNCIL,
-    COUNTRY,
-    FIRST_PIECE,
-    HANDS,
-    KINDS,
-    MOST,
-    NONE,
-    PAIR_FIRST,
-    PLACED,
-    WAS_EMPTY,
-)
-from chapterhouse.games.kardinal.steps.turn import PAY_STEP
-
-PIECE_STEP: Final = 7
 
 
 class Pay(Step):
@@ -50,69 +32,69 @@ class Pay(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        moves = list(range(PAY, PAIR + KINDS))
-        if position.cells[PLACED] > 0:
-            moves.append(STOP)
+        moves = list(range(do.PAY, do.PAIR + at.KINDS))
+        if position.cells[at.PLACED] > 0:
+            moves.append(do.STOP)
         return moves
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
-        if move == STOP and position.cells[PLACED] > 0:
+        if move == do.STOP and position.cells[at.PLACED] > 0:
             return None
-        if move < PAY or move >= PAIR + KINDS:
+        if move < do.PAY or move >= do.PAIR + at.KINDS:
             return Objection("must_act", "KK-19")
-        if move >= PAIR:
-            found = pair_objection(position, self.board, seat, move - PAIR)
+        if move >= do.PAIR:
+            found = pair_objection(position, self.board, seat, move - do.PAIR)
         else:
-            found = card_objection(position, self.board, seat, move - PAY)
+            found = card_objection(position, self.board, seat, move - do.PAY)
         if found is None:
-            return room_objection(position, self.board, seat, position.cells[COUNTRY])
+            return room_objection(position, self.board, seat, position.cells[at.COUNTRY])
         return found
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        country = self.board.countries[position.cells[COUNTRY]]
-        return {"country": f"@country.{country}", "placed": position.cells[PLACED]}
+        country = self.board.countries[position.cells[at.COUNTRY]]
+        return {"country": f"@country.{country}", "placed": position.cells[at.PLACED]}
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
         seat = seat_of(frame)
-        country = cells[COUNTRY]
+        country = cells[at.COUNTRY]
         count: i64 = 0
         if has_room(position, self.board, seat, country):
             kind = self.board.kind_of[country]
-            if cells[HANDS + KINDS * seat + kind] > 0:
-                moves[0] = PAY + kind
+            if cells[at.HANDS + at.KINDS * seat + kind] > 0:
+                moves[0] = do.PAY + kind
                 count = 1
             pair = pair_in_hand(position, seat)
-            if pair != NONE and pair != kind:  # rule: KK-25 KK-26
-                moves[count] = PAIR + pair
+            if pair != at.NONE and pair != kind:  # rule: KK-25 KK-26
+                moves[count] = do.PAIR + pair
                 count += 1
-        if cells[PLACED] > 0:
-            moves[count] = STOP
+        if cells[at.PLACED] > 0:
+            moves[count] = do.STOP
             count += 1
         return count
 
     def canonical_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         """A single card before a pair: the other order reaches the same board."""  # rule: KK-27
         count = self.legal_into(position, frame, moves)
-        if position.cells[PAIR_FIRST] == 1:
-            moves[0] = STOP
+        if position.cells[at.PAIR_FIRST] == 1:
+            moves[0] = do.STOP
             return 1
         return count
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         cells = position.cells
-        if move == STOP:
+        if move == do.STOP:
             return
         seat = seat_of(frame)
-        if move >= PAIR:
-            discard(position, seat, move - PAIR)
-            discard(position, seat, move - PAIR)
-            if cells[PLACED] == 0:
-                cells[PAIR_FIRST] = 1
+        if move >= do.PAIR:
+            discard(position, seat, move - do.PAIR)
+            discard(position, seat, move - do.PAIR)
+            if cells[at.PLACED] == 0:
+                cells[at.PAIR_FIRST] = 1
         else:
-            discard(position, seat, move - PAY)  # rule: KK-22
-        push(position, PIECE_STEP, seat, 0)
+            discard(position, seat, move - do.PAY)  # rule: KK-22
+        push(position, ask.PIECE, seat, 0)
 
 
 class Piece(Step):
@@ -124,50 +106,50 @@ class Piece(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(CLOISTER, ADVISOR_MOVE + 1))
+        return list(range(do.CLOISTER, do.ADVISOR + 1))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
-        country = position.cells[COUNTRY]
-        if move == ADVISOR_MOVE:
+        country = position.cells[at.COUNTRY]
+        if move == do.ADVISOR:
             return advisor_objection(position, seat, country)
-        if CLOISTER <= move < ADVISOR_MOVE:
-            return cloister_objection(position, self.board, seat, country, move - CLOISTER)
+        if do.CLOISTER <= move < do.ADVISOR:
+            return cloister_objection(position, self.board, seat, country, move - do.CLOISTER)
         return Objection("card_unused", "KK-28")
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"country": f"@country.{self.board.countries[position.cells[COUNTRY]]}"}
+        return {"country": f"@country.{self.board.countries[position.cells[at.COUNTRY]]}"}
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
         seat = seat_of(frame)
-        country = cells[COUNTRY]
+        country = cells[at.COUNTRY]
         count: i64 = 0
-        if cells[CLOISTERS_LEFT + seat] > 0:
+        if cells[at.CLOISTERS_LEFT + seat] > 0:
             occupied = taken(position)
             space = self.board.first_space[country]
             end = space + self.board.size[country]
             while space < end:
                 if occupied & (1 << space) == 0:
-                    moves[count] = CLOISTER + space
+                    moves[count] = do.CLOISTER + space
                     count += 1
                 space += 1
-        if cells[ADVISORS_LEFT + seat] > 0 and cells[COUNCIL + country] < cells[MOST + country]:
-            moves[count] = ADVISOR_MOVE
+        if cells[at.ADVISORS_LEFT + seat] > 0 and cells[at.COUNCIL + country] < cells[at.MOST + country]:
+            moves[count] = do.ADVISOR
             count += 1
         return count
 
     def canonical_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         """The second piece not before the first in the order of spaces, advisors last."""
         count = self.legal_into(position, frame, moves)
-        first = position.cells[FIRST_PIECE]
-        if first == NONE:
+        first = position.cells[at.FIRST_PIECE]
+        if first == at.NONE:
             return count
         kept: i64 = 0
         i: i64 = 0
         while i < count:
             move = moves[i]
-            if move - CLOISTER >= first:
+            if move - do.CLOISTER >= first:
                 moves[kept] = move
                 kept += 1
             i += 1
@@ -176,12 +158,12 @@ class Piece(Step):
     def play(self, position: Position, frame: i64, move: i64) -> None:
         cells = position.cells
         seat = seat_of(frame)
-        if move == ADVISOR_MOVE:
-            place_advisor(position, seat, cells[COUNTRY])
+        if move == do.ADVISOR:
+            place_advisor(position, seat, cells[at.COUNTRY])
         else:
-            place_cloister(position, self.board, seat, move - CLOISTER)
-        cells[PLACED] += 1
-        if cells[PLACED] == 1:
-            cells[FIRST_PIECE] = ADVISOR if move == ADVISOR_MOVE else move - CLOISTER
-            if cells[WAS_EMPTY] == 0:  # rule: KK-29 KK-30
-                push(position, PAY_STEP, seat, 0)
+            place_cloister(position, self.board, seat, move - do.CLOISTER)
+        cells[at.PLACED] += 1
+        if cells[at.PLACED] == 1:
+            cells[at.FIRST_PIECE] = at.ADVISOR if move == do.ADVISOR else move - do.CLOISTER
+            if cells[at.WAS_EMPTY] == 0:  # rule: KK-29 KK-30
+                push(position, ask.PAY, seat, 0)

@@ -4,27 +4,10 @@ from chapterhouse.core.agenda import Step, number_of, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import lay_down
-from chapterhouse.games.tore.moves import DRAW, PATIENT, REVEAL, START, TAX, TAXES
-from chapterhouse.games.tore.position import (
-    BAG,
-    CARDS,
-    CHAPTER,
-    COUNCIL,
-    CREST,
-    EVENTS_PER_CHAPTER,
-    FACE_DOWN,
-    HAND,
-    NONE,
-    PENANCE,
-    SEEN,
-    TILE,
-    VALUES,
-    set_owed,
-    side_of,
-)
-from chapterhouse.games.tore.steps.numbers import DUTY_STEP, PATIENT_STEP
+from chapterhouse.games.tore.cells import set_owed, side_of
 
 
 class Start(Step):
@@ -33,14 +16,14 @@ class Start(Step):
     name = "start"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [START + side_of(position.seats, seat) for seat in range(position.seats)]
+        return [do.START + side_of(position.seats, seat) for seat in range(position.seats)]
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
         return _even(position.seats, weights)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        side = move - START
-        position.cells[CREST] = side // 2 if position.seats == 2 else side
+        side = move - do.START
+        position.cells[at.CREST] = side // 2 if position.seats == 2 else side
 
 
 class Reveal(Step):
@@ -53,21 +36,21 @@ class Reveal(Step):
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         cells = position.cells
-        first = EVENTS_PER_CHAPTER * (cells[CHAPTER] - 1)
+        first = at.EVENTS_PER_CHAPTER * (cells[at.CHAPTER] - 1)
         return [
-            REVEAL + event
-            for event in range(first, first + EVENTS_PER_CHAPTER)
-            if (cells[SEEN] >> event) & 1 == 0
+            do.REVEAL + event
+            for event in range(first, first + at.EVENTS_PER_CHAPTER)
+            if (cells[at.SEEN] >> event) & 1 == 0
         ]
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
-        event = EVENTS_PER_CHAPTER * (cells[CHAPTER] - 1)
-        last = event + EVENTS_PER_CHAPTER
+        event = at.EVENTS_PER_CHAPTER * (cells[at.CHAPTER] - 1)
+        last = event + at.EVENTS_PER_CHAPTER
         count: i64 = 0
         while event < last:
-            if (cells[SEEN] >> event) & 1 == 0:
-                moves[count] = REVEAL + event
+            if (cells[at.SEEN] >> event) & 1 == 0:
+                moves[count] = do.REVEAL + event
                 count += 1
             event += 1
         return count
@@ -77,12 +60,12 @@ class Reveal(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         cells = position.cells
-        event = move - REVEAL
-        cells[COUNCIL] = event + 1
-        cells[SEEN] |= 1 << event
+        event = move - do.REVEAL
+        cells[at.COUNCIL] = event + 1
+        cells[at.SEEN] |= 1 << event
         place = self.board.house[event]
-        if place != NONE and cells[TILE + place] == FACE_DOWN:  # rule: TW-83 TW-84
-            push(position, PATIENT_STEP, CHANCE, place)
+        if place != at.NONE and cells[at.TILE + place] == at.FACE_DOWN:  # rule: TW-83 TW-84
+            push(position, ask.PATIENT, CHANCE, place)
 
 
 class Patient(Step):
@@ -91,24 +74,24 @@ class Patient(Step):
     name = "patient"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        first = PATIENT + VALUES * number_of(frame)
-        return [first + value for value in range(VALUES) if position.cells[BAG + value] > 0]
+        first = do.PATIENT + at.VALUES * number_of(frame)
+        return [first + value for value in range(at.VALUES) if position.cells[at.BAG + value] > 0]
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
         count: i64 = 0
         value: i64 = 0
-        while value < VALUES:
-            if position.cells[BAG + value] > 0:
-                weights[count] = position.cells[BAG + value]
+        while value < at.VALUES:
+            if position.cells[at.BAG + value] > 0:
+                weights[count] = position.cells[at.BAG + value]
                 count += 1
             value += 1
         return count
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         place = number_of(frame)
-        value = move - PATIENT - VALUES * place
-        position.cells[BAG + value] -= 1
-        position.cells[TILE + place] = value + 1
+        value = move - do.PATIENT - at.VALUES * place
+        position.cells[at.BAG + value] -= 1
+        position.cells[at.TILE + place] = value + 1
 
 
 class Tax(Step):
@@ -120,12 +103,12 @@ class Tax(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [TAX + tax for tax in range(TAXES) if self.board.tax_faces[tax] > 0]
+        return [do.TAX + tax for tax in range(do.TAXES) if self.board.tax_faces[tax] > 0]
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
         count: i64 = 0
         tax: i64 = 0
-        while tax < TAXES:
+        while tax < do.TAXES:
             if self.board.tax_faces[tax] > 0:
                 weights[count] = self.board.tax_faces[tax]
                 count += 1
@@ -133,7 +116,7 @@ class Tax(Step):
         return count
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        push(position, DUTY_STEP, CHANCE, (2 << 4) | ((move - TAX) << 8))
+        push(position, ask.DUTY, CHANCE, (2 << 4) | ((move - do.TAX) << 8))
 
 
 class Draw(Step):
@@ -142,24 +125,24 @@ class Draw(Step):
     name = "draw"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        hand = position.cells[HAND + number_of(frame)]
-        return [DRAW + card for card in range(CARDS) if (hand >> card) & 1 == 1]
+        hand = position.cells[at.HAND + number_of(frame)]
+        return [do.DRAW + card for card in range(at.CARDS) if (hand >> card) & 1 == 1]
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        return cards_into(position.cells[HAND + number_of(frame)], DRAW, 0, moves)
+        return cards_into(position.cells[at.HAND + number_of(frame)], do.DRAW, 0, moves)
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
-        return _even(cards_into(position.cells[HAND + number_of(frame)], DRAW, 0, weights), weights)
+        return _even(cards_into(position.cells[at.HAND + number_of(frame)], do.DRAW, 0, weights), weights)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        lay_down(position, number_of(frame), move - DRAW)
-        set_owed(position, number_of(frame), PENANCE, 0)
+        lay_down(position, number_of(frame), move - do.DRAW)
+        set_owed(position, number_of(frame), at.PENANCE, 0)
 
 
 def cards_into(hand: i64, first: i64, count: i64, moves: "vec[i64]") -> i64:
     """Write a move for each card of a hand after those already written; return how many there are then."""
     card: i64 = 0
-    while card < CARDS:
+    while card < at.CARDS:
         if (hand >> card) & 1 == 1:
             moves[count] = first + card
             count += 1

@@ -6,47 +6,13 @@ from chapterhouse.core.agenda import Step, clear, number_of, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import give, held, lose
 from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cells import from_crest, owed, set_owed
 from chapterhouse.games.tore.force import bind
-from chapterhouse.games.tore.moves import PROTECT, SUFFER
 from chapterhouse.games.tore.plague import begin
-from chapterhouse.games.tore.position import (
-    BLOCKED,
-    CARDS,
-    CHAPTER,
-    CHAPTERS,
-    CLOSED,
-    CLOTH_OPEN,
-    COVERED,
-    CREST,
-    DOUBLED,
-    DOWN,
-    DOWNS,
-    HAND,
-    IS_OVER,
-    LOYALTY,
-    MISSING,
-    OLDEST,
-    OPEN,
-    OPENS,
-    PLACES,
-    PROJECTS,
-    ROUND,
-    SEEN,
-    from_crest,
-    owed,
-    set_owed,
-)
 from chapterhouse.games.tore.projects import enter, progress
-from chapterhouse.games.tore.steps.numbers import (
-    DUTY_STEP,
-    PENALTIES_STEP,
-    PROGRESS_STEP,
-    PROTECT_STEP,
-    PROTECTION_STEP,
-    ROUND_STEP,
-)
 
 DUTIES = 3
 
@@ -63,8 +29,8 @@ class Progress(Step):
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
         project = number_of(frame)
-        if project < PROJECTS:
-            push(position, PROGRESS_STEP, CHANCE, project + 1)
+        if project < at.PROJECTS:
+            push(position, ask.PROGRESS, CHANCE, project + 1)
             progress(position, self.board, project)
         return True
 
@@ -81,10 +47,10 @@ class Clear(Step):
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
         cells = position.cells
-        cells[COVERED] = cells[CLOSED] = cells[BLOCKED] = 0
-        cells[PLACES] = cells[PLACES + 1] = cells[OLDEST] = 0
-        if cells[CHAPTER] >= self.board.cloth_opens:
-            cells[CLOTH_OPEN] = 1  # rule: TW-47
+        cells[at.COVERED] = cells[at.CLOSED] = cells[at.BLOCKED] = 0
+        cells[at.PLACES] = cells[at.PLACES + 1] = cells[at.OLDEST] = 0
+        if cells[at.CHAPTER] >= self.board.cloth_opens:
+            cells[at.CLOTH_OPEN] = 1  # rule: TW-47
         bind(position, self.board, False)
         return True
 
@@ -105,9 +71,9 @@ class Duty(Step):
         tax = number_of(frame) >> 8
         if served == position.seats:
             if duty == 0:
-                push(position, DUTY_STEP, CHANCE, 1 << 4)
+                push(position, ask.DUTY, CHANCE, 1 << 4)
             return True
-        push(position, DUTY_STEP, CHANCE, (served + 1) | (duty << 4) | (tax << 8))
+        push(position, ask.DUTY, CHANCE, (served + 1) | (duty << 4) | (tax << 8))
         due = tax if duty == DUTIES - 1 else self.board.duty_amount[duty]
         self._pay(position, from_crest(position, served), duty, due)
         return True
@@ -120,7 +86,7 @@ class Duty(Step):
             paid = due
         give(position, seat, good, paid)
         if paid < due:
-            lose(position, seat, MISSING + duty, self.board.duty_points[duty] * (due - paid))
+            lose(position, seat, at.MISSING + duty, self.board.duty_points[duty] * (due - paid))
             set_owed(position, seat, duty, due - paid)
 
 
@@ -140,20 +106,20 @@ class Protection(Step):
         if served == position.seats:
             return True
         following = served | ((duty + 1) << 4) if duty + 1 < DUTIES else served + 1
-        push(position, PROTECTION_STEP, CHANCE, following)
+        push(position, ask.PROTECTION, CHANCE, following)
         seat = from_crest(position, served)
         if owed(position, seat, duty) == 0:
             return True
-        if held(position, seat, LOYALTY) > 0:
-            push(position, PROTECT_STEP, seat, duty)
-        elif position.cells[CHAPTER] == CHAPTERS:
+        if held(position, seat, at.LOYALTY) > 0:
+            push(position, ask.PROTECT, seat, duty)
+        elif position.cells[at.CHAPTER] == at.CHAPTERS:
             suffer(position, self.board, seat, duty)
         return True
 
 
 def suffer(position: Position, board: Board, seat: i64, duty: i64) -> None:
     """After the last chapter nothing is left to be punished: the loss doubles."""  # rule: TW-74
-    lose(position, seat, DOUBLED, board.duty_points[duty] * owed(position, seat, duty))
+    lose(position, seat, at.DOUBLED, board.duty_points[duty] * owed(position, seat, duty))
     set_owed(position, seat, duty, 0)
 
 
@@ -166,18 +132,18 @@ class Protect(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [PROTECT + number_of(frame), SUFFER + number_of(frame)]
+        return [do.PROTECT + number_of(frame), do.SUFFER + number_of(frame)]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move < PROTECT or move >= SUFFER + DUTIES:
+        if move < do.PROTECT or move >= do.SUFFER + DUTIES:
             return Objection("not_now", "TW-73")
-        if (move - PROTECT) % DUTIES != number_of(frame):
+        if (move - do.PROTECT) % DUTIES != number_of(frame):
             return Objection("not_offered", "TW-73")
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        moves[0] = PROTECT + number_of(frame)
-        moves[1] = SUFFER + number_of(frame)
+        moves[0] = do.PROTECT + number_of(frame)
+        moves[1] = do.SUFFER + number_of(frame)
         return 2
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
@@ -190,10 +156,10 @@ class Protect(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         seat, duty = seat_of(frame), number_of(frame)
-        if move < SUFFER:
-            give(position, seat, LOYALTY, 1)
+        if move < do.SUFFER:
+            give(position, seat, at.LOYALTY, 1)
             set_owed(position, seat, duty, 0)
-        elif position.cells[CHAPTER] == CHAPTERS:
+        elif position.cells[at.CHAPTER] == at.CHAPTERS:
             suffer(position, self.board, seat, duty)
 
 
@@ -209,21 +175,21 @@ class ChapterEnd(Step):
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
         cells = position.cells
-        if cells[CHAPTER] == CHAPTERS:  # rule: TW-88
-            cells[IS_OVER] = 1
+        if cells[at.CHAPTER] == at.CHAPTERS:  # rule: TW-88
+            cells[at.IS_OVER] = 1
             clear(position)
             return True
-        cells[CREST] = (cells[CREST] + self.board.chapter_passes) % position.seats  # rule: TW-61
-        cells[CHAPTER] += 1
-        cells[ROUND] = 1
-        cells[SEEN] = 0
+        cells[at.CREST] = (cells[at.CREST] + self.board.chapter_passes) % position.seats  # rule: TW-61
+        cells[at.CHAPTER] += 1
+        cells[at.ROUND] = 1
+        cells[at.SEEN] = 0
         take_cards_back(position)
-        if cells[CHAPTER] == 3:  # rule: TW-63
+        if cells[at.CHAPTER] == 3:  # rule: TW-63
             for project in self.board.after_two:
                 enter(position, project)
             begin(position, self.board)
-        push(position, ROUND_STEP, CHANCE, 0)
-        push(position, PENALTIES_STEP, CHANCE, 0)
+        push(position, ask.ROUND, CHANCE, 0)
+        push(position, ask.PENALTIES, CHANCE, 0)
         return True
 
 
@@ -232,6 +198,6 @@ def take_cards_back(position: Position) -> None:
     cells = position.cells
     seat: i64 = 0
     while seat < position.seats:
-        cells[HAND + seat] = (1 << CARDS) - 1
-        cells[DOWN + seat] = cells[OPEN + seat] = cells[DOWNS + seat] = cells[OPENS + seat] = 0
+        cells[at.HAND + seat] = (1 << at.CARDS) - 1
+        cells[at.DOWN + seat] = cells[at.OPEN + seat] = cells[at.DOWNS + seat] = cells[at.OPENS + seat] = 0
         seat += 1

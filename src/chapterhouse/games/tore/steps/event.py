@@ -4,9 +4,11 @@ from chapterhouse.core.agenda import Step, number_of, pop, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
+from chapterhouse.games.tore import ask, at
 from chapterhouse.games.tore.accounts import gain, give, held, score_event
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import GOLD_UNIT
+from chapterhouse.games.tore.cells import from_crest
 from chapterhouse.games.tore.effects import (
     BLOCK,
     CAP,
@@ -39,34 +41,8 @@ from chapterhouse.games.tore.effects import (
 )
 from chapterhouse.games.tore.favours import houses_on_board
 from chapterhouse.games.tore.plague import end, is_any_in_stock
-from chapterhouse.games.tore.position import (
-    AT_WAR,
-    BLOCKED,
-    CLOSED,
-    CLOTH_OPEN,
-    COMPLETE,
-    COUNCIL,
-    COVERED,
-    HOUSES,
-    NONE,
-    PASSED,
-    PROJECTS,
-    STARTED,
-    STATE,
-    from_crest,
-)
 from chapterhouse.games.tore.projects import enter, fill
 from chapterhouse.games.tore.steps.goods import has_any
-from chapterhouse.games.tore.steps.numbers import (
-    DISCARD_STEP,
-    EVENT_STEP,
-    FOUND_STEP,
-    GIVE_STEP,
-    IDLE_STEP,
-    OFFER_STEP,
-    RAZE_STEP,
-    TAKE_STEP,
-)
 
 
 class Event(Step):
@@ -82,18 +58,18 @@ class Event(Step):
         board = self.board
         served = number_of(frame) & 15
         line = number_of(frame) >> 4
-        event = position.cells[COUNCIL] - 1
+        event = position.cells[at.COUNCIL] - 1
         row = board.first_row[event] + line
         pop(position)
         if board.is_permanent[event] == 1 or row >= board.first_row[event + 1]:
             return True
         if board.effects.value(row, VERB) >= ENTER:
-            push(position, EVENT_STEP, CHANCE, (line + 1) << 4)
+            push(position, ask.EVENT, CHANCE, (line + 1) << 4)
             self._once(position, row)
         elif served == position.seats:
-            push(position, EVENT_STEP, CHANCE, (line + 1) << 4)
+            push(position, ask.EVENT, CHANCE, (line + 1) << 4)
         else:
-            push(position, EVENT_STEP, CHANCE, served + 1 + (line << 4))
+            push(position, ask.EVENT, CHANCE, served + 1 + (line << 4))
             self._each(position, row, from_crest(position, served))
         return True
 
@@ -103,9 +79,9 @@ class Event(Step):
         if verb == ENTER:  # rule: TW-E-I-03 TW-E-I-04 TW-E-II-04 TW-E-II-05 TW-E-III-04
             enter(position, effects.value(row, SUBJECT))
         elif verb == OPEN_MARKET:  # rule: TW-E-I-05
-            cells[CLOTH_OPEN] = 1
+            cells[at.CLOTH_OPEN] = 1
         elif verb == COVER:  # rule: TW-E-I-06 TW-E-II-10 TW-E-III-11 TW-E-IV-10
-            cells[COVERED] |= effects.value(row, MASK)
+            cells[at.COVERED] |= effects.value(row, MASK)
         elif verb == BLOCK:  # rule: TW-E-II-03
             self._block(position, effects.value(row, MASK))
         elif verb == FILL:  # rule: TW-E-IV-01
@@ -116,19 +92,19 @@ class Event(Step):
     def _block(self, position: Position, spared: i64) -> None:
         cells = position.cells
         project: i64 = 0
-        while project < PROJECTS:
-            if (spared >> project) & 1 == 0 and cells[STATE + project] != COMPLETE:
-                cells[BLOCKED] |= 1 << project
-                if cells[STATE + project] == STARTED:
-                    cells[CLOSED] |= 1 << project
+        while project < at.PROJECTS:
+            if (spared >> project) & 1 == 0 and cells[at.STATE + project] != at.COMPLETE:
+                cells[at.BLOCKED] |= 1 << project
+                if cells[at.STATE + project] == at.STARTED:
+                    cells[at.CLOSED] |= 1 << project
             project += 1
 
     def _each(self, position: Position, row: i64, seat: i64) -> None:
         effects = self.board.effects
         verb = effects.value(row, VERB)
-        event = position.cells[COUNCIL] - 1
+        event = position.cells[at.COUNCIL] - 1
         if verb == TRADE_ONCE:  # rule: TW-19 TW-E-I-02 TW-E-I-05
-            push(position, OFFER_STEP, seat, row)
+            push(position, ask.OFFER, seat, row)
         elif verb == PAY:
             self._pay(position, row, seat)
         elif verb == PAY_AMOUNT:
@@ -137,25 +113,25 @@ class Event(Step):
             self._gain(position, row, seat)
         elif verb == LOSE_GOODS:  # rule: TW-E-III-02
             if has_any(position, seat, effects.value(row, MASK)):
-                push(position, GIVE_STEP, seat, row | (effects.value(row, COUNT) << 8))
+                push(position, ask.GIVE, seat, row | (effects.value(row, COUNT) << 8))
         elif verb == LOSE_IF_WITHOUT:  # rule: TW-E-II-07
             if held(position, seat, effects.value(row, SUBJECT)) == 0:
                 score_event(position, seat, event, -effects.value(row, LOSS))
         elif verb == SCORE_PER:  # rule: TW-E-IV-07
             score_event(position, seat, event, effects.value(row, LOSS) * self._counted(position, row, seat))
         elif verb == LOSE_HOUSE:  # rule: TW-E-III-01
-            if position.cells[HOUSES + seat] != 0:
-                push(position, RAZE_STEP, seat, 0)
+            if position.cells[at.HOUSES + seat] != 0:
+                push(position, ask.RAZE, seat, 0)
             else:
                 score_event(position, seat, event, -effects.value(row, LOSS))
         elif verb == OFFER_HOUSE:  # rule: TW-E-III-10
             price = effects.value(row, COUNT) + GOLD_UNIT * effects.value(row, LOSS)
-            push(position, FOUND_STEP, seat, price)
+            push(position, ask.FOUND, seat, price)
         elif verb == NO_ACTIONS:  # rule: TW-E-II-02
-            position.cells[AT_WAR] = 1
-            if (position.cells[PASSED] >> seat) & 1 == 0:  # rule: TW-71
-                push(position, DISCARD_STEP, seat, 0)
-                push(position, IDLE_STEP, seat, 0)
+            position.cells[at.AT_WAR] = 1
+            if (position.cells[at.PASSED] >> seat) & 1 == 0:  # rule: TW-71
+                push(position, ask.DISCARD, seat, 0)
+                push(position, ask.IDLE, seat, 0)
 
     def _pay(self, position: Position, row: i64, seat: i64) -> None:
         """Have a seat give one of the options; without any it loses points."""  # rule: TW-14
@@ -170,18 +146,18 @@ class Event(Step):
                 payable += 1
             number += 1
         if payable == 0:
-            score_event(position, seat, position.cells[COUNCIL] - 1, -effects.value(row, LOSS))
+            score_event(position, seat, position.cells[at.COUNCIL] - 1, -effects.value(row, LOSS))
         elif number == 1:
             give(position, seat, good_of(options), count_of(options))
         else:
-            push(position, GIVE_STEP, seat, row | (1 << 8))
+            push(position, ask.GIVE, seat, row | (1 << 8))
 
     def _pay_amount(self, position: Position, row: i64, seat: i64) -> None:
         """Have a seat pay what it can; each missing piece costs points."""  # rule: TW-E-IV-03 TW-E-IV-08
         effects = self.board.effects
         good = effects.value(row, SUBJECT)
         due = effects.value(row, COUNT)
-        if effects.value(row, PER) != NONE:
+        if effects.value(row, PER) != at.NONE:
             due *= self._counted(position, row, seat)
         paid = held(position, seat, good)
         if paid > due:
@@ -189,7 +165,7 @@ class Event(Step):
         give(position, seat, good, paid)
         if paid < due:
             loss = effects.value(row, LOSS) * (due - paid)
-            score_event(position, seat, position.cells[COUNCIL] - 1, -loss)
+            score_event(position, seat, position.cells[at.COUNCIL] - 1, -loss)
 
     def _gain(self, position: Position, row: i64, seat: i64) -> None:
         """Let a seat take one of the options that is in stock."""
@@ -198,7 +174,7 @@ class Event(Step):
         if option(options, 1) == 0:
             gain(position, seat, good_of(options), count_of(options))
         elif is_any_in_stock(position, self.board, row):
-            push(position, TAKE_STEP, seat, row)
+            push(position, ask.TAKE, seat, row)
 
     def _counted(self, position: Position, row: i64, seat: i64) -> i64:
         effects = self.board.effects
@@ -207,4 +183,4 @@ class Event(Step):
             counted = houses_on_board(position, self.board, seat)
         else:
             counted = held(position, seat, per)
-        return cap if cap != NONE and counted > cap else counted
+        return cap if cap != at.NONE and counted > cap else counted

@@ -6,13 +6,11 @@ from chapterhouse.core.agenda import Step, number_of, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, give, held, in_stock
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import OPTIONAL
 from chapterhouse.games.tore.effects import LOSE_GOODS, MASK, OPTIONS, VERB, count_of, good_of, option
-from chapterhouse.games.tore.moves import DONE, GIVE, TAKE
-from chapterhouse.games.tore.position import GOODS
-from chapterhouse.games.tore.steps.numbers import GIVE_STEP
 
 
 class Give(Step):
@@ -25,18 +23,18 @@ class Give(Step):
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         row = number_of(frame) & 255
-        return [GIVE + good for good in range(GOODS) if self._count(row, good) > 0]
+        return [do.GIVE + good for good in range(at.GOODS) if self._count(row, good) > 0]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == DONE:
+        if move == do.DONE:
             return Objection("must_pay", "TW-14")
-        if move < GIVE or move >= GIVE + GOODS:
+        if move < do.GIVE or move >= do.GIVE + at.GOODS:
             return Objection("not_now", "TW-14")
-        count = self._count(number_of(frame) & 255, move - GIVE)
+        count = self._count(number_of(frame) & 255, move - do.GIVE)
         if count == 0:
             return Objection("not_demanded", "TW-14")  # rule: TW-93
-        if held(position, seat_of(frame), move - GIVE) < count:
-            return Objection("not_enough", "TW-14", (f"@good.{self.board.goods[move - GIVE]}",))
+        if held(position, seat_of(frame), move - do.GIVE) < count:
+            return Objection("not_enough", "TW-14", (f"@good.{self.board.goods[move - do.GIVE]}",))
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
@@ -44,10 +42,10 @@ class Give(Step):
         seat = seat_of(frame)
         number: i64 = 0
         good: i64 = 0
-        while good < GOODS:
+        while good < at.GOODS:
             count = self._count(row, good)
             if count > 0 and held(position, seat, good) >= count:
-                moves[number] = GIVE + good
+                moves[number] = do.GIVE + good
                 number += 1
             good += 1
         return number
@@ -58,10 +56,10 @@ class Give(Step):
     def play(self, position: Position, frame: i64, move: i64) -> None:
         row = number_of(frame) & 255
         left = (number_of(frame) >> 8) - 1
-        seat, good = seat_of(frame), move - GIVE
+        seat, good = seat_of(frame), move - do.GIVE
         give(position, seat, good, self._count(row, good))
         if left > 0 and has_any(position, seat, self.board.effects.value(row, MASK)):
-            push(position, GIVE_STEP, seat, row | (left << 8))
+            push(position, ask.GIVE, seat, row | (left << 8))
 
     def _count(self, row: i64, good: i64) -> i64:
         """Return how many pieces of a good satisfy the demand, or 0."""
@@ -81,20 +79,20 @@ class Take(Step):
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         options = self.board.effects.value(number_of(frame) & 255, OPTIONS)
-        moves = [DONE] if number_of(frame) & OPTIONAL else []
-        return moves + [TAKE + good for good in range(GOODS) if count_among(options, good) > 0]
+        moves = [do.DONE] if number_of(frame) & OPTIONAL else []
+        return moves + [do.TAKE + good for good in range(at.GOODS) if count_among(options, good) > 0]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         number = number_of(frame)
-        if move == DONE and number & OPTIONAL:
+        if move == do.DONE and number & OPTIONAL:
             return None
-        if move < TAKE or move >= TAKE + GOODS:
+        if move < do.TAKE or move >= do.TAKE + at.GOODS:
             return Objection("not_now", "TW-44" if number & OPTIONAL else "TW-14")
-        count = count_among(self.board.effects.value(number & 255, OPTIONS), move - TAKE)
+        count = count_among(self.board.effects.value(number & 255, OPTIONS), move - do.TAKE)
         if count == 0:
             return Objection("not_offered", "TW-44" if number & OPTIONAL else "TW-14")
-        if not in_stock(position, move - TAKE, count):
-            return Objection("stock_empty", "TW-02", (f"@good.{self.board.goods[move - TAKE]}",))
+        if not in_stock(position, move - do.TAKE, count):
+            return Objection("stock_empty", "TW-02", (f"@good.{self.board.goods[move - do.TAKE]}",))
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
@@ -102,28 +100,28 @@ class Take(Step):
         options = self.board.effects.value(number & 255, OPTIONS)
         found_moves: i64 = 0
         if number & OPTIONAL:
-            moves[0] = DONE
+            moves[0] = do.DONE
             found_moves = 1
         good: i64 = 0
-        while good < GOODS:
+        while good < at.GOODS:
             count = count_among(options, good)
             if count > 0 and in_stock(position, good, count):
-                moves[found_moves] = TAKE + good
+                moves[found_moves] = do.TAKE + good
                 found_moves += 1
             good += 1
         return found_moves
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move == DONE:
+        if move == do.DONE:
             return
         options = self.board.effects.value(number_of(frame) & 255, OPTIONS)
-        gain(position, seat_of(frame), move - TAKE, count_among(options, move - TAKE))
+        gain(position, seat_of(frame), move - do.TAKE, count_among(options, move - do.TAKE))
 
 
 def has_any(position: Position, seat: i64, goods: i64) -> bool:
     """Tell whether a seat has a piece of one of these goods."""
     good: i64 = 0
-    while good < GOODS:
+    while good < at.GOODS:
         if (goods >> good) & 1 == 1 and held(position, seat, good) > 0:
             return True
         good += 1

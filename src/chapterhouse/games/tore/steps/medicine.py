@@ -6,12 +6,11 @@ from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, held, score
 from chapterhouse.games.tore.board import Board
-from chapterhouse.games.tore.moves import DONE, FEE_MOVE, TREAT
+from chapterhouse.games.tore.cells import from_crest
 from chapterhouse.games.tore.plague import treat, treat_objection
-from chapterhouse.games.tore.position import FEE, GOLD, GRATITUDE, MEDICAL, TILE, TILES, from_crest
-from chapterhouse.games.tore.steps.numbers import DONORS_STEP, HOSPITAL_STEP, TREAT_STEP
 
 
 class Treat(Step):
@@ -23,29 +22,31 @@ class Treat(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [DONE] + [TREAT + place for place in range(TILES) if position.cells[TILE + place] > 0]
+        return [do.DONE] + [
+            do.TREAT + place for place in range(at.TILES) if position.cells[at.TILE + place] > 0
+        ]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == DONE:
+        if move == do.DONE:
             return None
-        if move < TREAT or move >= TREAT + TILES:
+        if move < do.TREAT or move >= do.TREAT + at.TILES:
             return Objection("not_now", "TW-54")
-        return treat_objection(position, seat_of(frame), move - TREAT, number_of(frame))
+        return treat_objection(position, seat_of(frame), move - do.TREAT, number_of(frame))
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        moves[0] = DONE
+        moves[0] = do.DONE
         return patients_into(position, seat_of(frame), number_of(frame), 1, moves)
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        knowledge = held(position, seat_of(frame), MEDICAL)
+        knowledge = held(position, seat_of(frame), at.MEDICAL)
         return {"left": int(knowledge - number_of(frame)), "knowledge": int(knowledge)}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move == DONE:
+        if move == do.DONE:
             return
-        used = number_of(frame) + position.cells[TILE + move - TREAT]
-        push(position, TREAT_STEP, seat_of(frame), used)
-        treat(position, self.board, seat_of(frame), move - TREAT, position.cells[GRATITUDE])
+        used = number_of(frame) + position.cells[at.TILE + move - do.TREAT]
+        push(position, ask.TREAT, seat_of(frame), used)
+        treat(position, self.board, seat_of(frame), move - do.TREAT, position.cells[at.GRATITUDE])
 
 
 class Medicine(Treat):
@@ -54,35 +55,35 @@ class Medicine(Treat):
     name = "medicine"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        patients = [TREAT + place for place in range(TILES) if position.cells[TILE + place] > 0]
-        return [DONE, FEE_MOVE, *patients]
+        patients = [do.TREAT + place for place in range(at.TILES) if position.cells[at.TILE + place] > 0]
+        return [do.DONE, do.FEE, *patients]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == FEE_MOVE:
+        if move == do.FEE:
             return None
         return super().objection(position, frame, move)
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        moves[0] = DONE
-        moves[1] = FEE_MOVE
+        moves[0] = do.DONE
+        moves[1] = do.FEE
         return patients_into(position, seat_of(frame), 0, 2, moves)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move == FEE_MOVE:
-            gain(position, seat_of(frame), GOLD, self.board.fee_gold)
-            score(position, seat_of(frame), FEE, self.board.fee_points)
+        if move == do.FEE:
+            gain(position, seat_of(frame), at.GOLD, self.board.fee_gold)
+            score(position, seat_of(frame), at.FEE, self.board.fee_points)
         else:
             super().play(position, frame, move)
 
 
 def patients_into(position: Position, seat: i64, used: i64, count: i64, moves: "vec[i64]") -> i64:
     """Write the patients whom a seat can treat after the moves already written; return how many moves."""
-    left = held(position, seat, MEDICAL) - used
+    left = held(position, seat, at.MEDICAL) - used
     place: i64 = 0
-    while place < TILES:
-        value = position.cells[TILE + place]
+    while place < at.TILES:
+        value = position.cells[at.TILE + place]
         if 0 < value <= left:
-            moves[count] = TREAT + place
+            moves[count] = do.TREAT + place
             count += 1
         place += 1
     return count
@@ -101,9 +102,9 @@ class Donors(Step):
             return True
         donors = number_of(frame) >> 4
         seat = from_crest(position, passed)
-        push(position, DONORS_STEP, CHANCE, (passed + 1) | (donors << 4))
+        push(position, ask.DONORS, CHANCE, (passed + 1) | (donors << 4))
         if (donors >> seat) & 1 == 1:
-            push(position, HOSPITAL_STEP, seat, 0)
+            push(position, ask.HOSPITAL, seat, 0)
         return True
 
 
@@ -113,5 +114,5 @@ class Hospital(Treat):
     name = "hospital"
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move != DONE:
-            treat(position, self.board, seat_of(frame), move - TREAT, 0)  # rule: TW-E-III-09
+        if move != do.DONE:
+            treat(position, self.board, seat_of(frame), move - do.TREAT, 0)  # rule: TW-E-III-09

@@ -6,52 +6,12 @@ from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, held, in_stock, score
 from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cells import from_crest, owed, side_of
 from chapterhouse.games.tore.favours import price_of, reach, space_after
 from chapterhouse.games.tore.force import bind, store
-from chapterhouse.games.tore.moves import ORIENT
-from chapterhouse.games.tore.position import (
-    AT_WAR,
-    BEGGING,
-    COUNCIL,
-    COURT,
-    CREST,
-    GOLD,
-    INCOME,
-    OWED,
-    PASSED,
-    PENANCE,
-    POINTS,
-    ROUND,
-    ROUNDS,
-    TRADED,
-    TURN,
-    from_crest,
-    owed,
-    side_of,
-)
-from chapterhouse.games.tore.steps.numbers import (
-    CHAPTER_END_STEP,
-    CLEAR_STEP,
-    DISCARD_STEP,
-    DRAW_STEP,
-    DUTY_STEP,
-    EVENT_STEP,
-    IDLE_STEP,
-    INCOME_STEP,
-    ORIENT_STEP,
-    PENALTIES_STEP,
-    PROGRESS_STEP,
-    PROTECTION_STEP,
-    REVEAL_STEP,
-    ROUND_END_STEP,
-    ROUND_STEP,
-    STONE_STEP,
-    TAX_STEP,
-    TURN_STEP,
-    TURNS_STEP,
-)
 
 
 class Penalties(Step):
@@ -66,13 +26,13 @@ class Penalties(Step):
         if served == position.seats:
             return True
         seat = from_crest(position, served)
-        push(position, PENALTIES_STEP, CHANCE, served + 1)
-        if owed(position, seat, COURT) > 0:
-            position.cells[PASSED] |= 1 << seat
-            push(position, DISCARD_STEP, seat, 0)
-            push(position, IDLE_STEP, seat, 0)
-        if owed(position, seat, PENANCE) > 0:
-            push(position, DRAW_STEP, CHANCE, seat)
+        push(position, ask.PENALTIES, CHANCE, served + 1)
+        if owed(position, seat, at.COURT) > 0:
+            position.cells[at.PASSED] |= 1 << seat
+            push(position, ask.DISCARD, seat, 0)
+            push(position, ask.IDLE, seat, 0)
+        if owed(position, seat, at.PENANCE) > 0:
+            push(position, ask.DRAW, CHANCE, seat)
         return True
 
 
@@ -84,12 +44,12 @@ class Round(Step):
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
-        position.cells[TURN] += 1
-        push(position, ROUND_END_STEP, CHANCE, 0)
-        push(position, TURNS_STEP, CHANCE, 0)
-        push(position, ORIENT_STEP, position.cells[CREST], 0)
-        push(position, EVENT_STEP, CHANCE, 0)
-        push(position, REVEAL_STEP, CHANCE, 0)
+        position.cells[at.TURN] += 1
+        push(position, ask.ROUND_END, CHANCE, 0)
+        push(position, ask.TURNS, CHANCE, 0)
+        push(position, ask.ORIENT, position.cells[at.CREST], 0)
+        push(position, ask.EVENT, CHANCE, 0)
+        push(position, ask.REVEAL, CHANCE, 0)
         return True
 
 
@@ -102,12 +62,12 @@ class Orient(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(ORIENT, ORIENT + 4))
+        return list(range(do.ORIENT, do.ORIENT + 4))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move < ORIENT or move >= ORIENT + 4:
+        if move < do.ORIENT or move >= do.ORIENT + 4:
             return Objection("not_now", "TW-15")
-        if not self._can_pay(position, seat_of(frame), move - ORIENT):
+        if not self._can_pay(position, seat_of(frame), move - do.ORIENT):
             return Objection("outlaws_unpaid", "TW-21")
         return None
 
@@ -116,25 +76,25 @@ class Orient(Step):
         rotation: i64 = 0
         while rotation < 4:
             if self._can_pay(position, seat_of(frame), rotation):
-                moves[count] = ORIENT + rotation
+                moves[count] = do.ORIENT + rotation
                 count += 1
             rotation += 1
         return count
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        rotation = move - ORIENT
-        push(position, STONE_STEP, seat_of(frame), rotation)
-        push(position, INCOME_STEP, CHANCE, rotation << 4)
+        rotation = move - do.ORIENT
+        push(position, ask.STONE, seat_of(frame), rotation)
+        push(position, ask.INCOME, CHANCE, rotation << 4)
 
     def _can_pay(self, position: Position, seat: i64, rotation: i64) -> bool:
         """Tell whether the seat has what the space reached demands, income included."""  # rule: TW-21
         if rotation == 0:
             return True
         price = price_of(self.board, space_after(position, rotation))
-        gold = held(position, seat, GOLD)
+        gold = held(position, seat, at.GOLD)
         if gold < price and not is_begging(position, seat):
             corner = corner_of(position, self.board, seat, rotation)
-            if self.board.corner_good[corner] == GOLD:
+            if self.board.corner_good[corner] == at.GOLD:
                 gold += self.board.corner_count[corner]
         return gold >= price
 
@@ -142,12 +102,12 @@ class Orient(Step):
 def corner_of(position: Position, board: Board, seat: i64, rotation: i64) -> i64:
     """Return the corner of the event that points at a seat, as an index into the board's corners."""
     side = side_of(position.seats, seat) - rotation
-    return 4 * (position.cells[COUNCIL] - 1) + (side + 4 if side < 0 else side)
+    return 4 * (position.cells[at.COUNCIL] - 1) + (side + 4 if side < 0 else side)
 
 
 def is_begging(position: Position, seat: i64) -> bool:
     """Tell whether a seat gets no income: in the first round of a chapter."""  # rule: TW-69
-    return position.cells[ROUND] == 1 and owed(position, seat, BEGGING) > 0
+    return position.cells[at.ROUND] == 1 and owed(position, seat, at.BEGGING) > 0
 
 
 class Income(Step):
@@ -165,18 +125,18 @@ class Income(Step):
         rotation = number_of(frame) >> 4
         if served == position.seats:
             return True
-        push(position, INCOME_STEP, CHANCE, (served + 1) | (rotation << 4))
+        push(position, ask.INCOME, CHANCE, (served + 1) | (rotation << 4))
         seat = from_crest(position, served)
         if is_begging(position, seat):
             return True
         corner = corner_of(position, self.board, seat, rotation)
         good, count = self.board.corner_good[corner], self.board.corner_count[corner]
-        if good == POINTS:
-            score(position, seat, INCOME, count)
+        if good == at.POINTS:
+            score(position, seat, at.INCOME, count)
         elif in_stock(position, good, count):
             gain(position, seat, good, count)
         else:
-            score(position, seat, INCOME, self.board.substitute)  # rule: TW-23
+            score(position, seat, at.INCOME, self.board.substitute)  # rule: TW-23
         return True
 
 
@@ -209,15 +169,15 @@ class Turns(Step):
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
         served = number_of(frame)
-        if served == position.seats or position.cells[AT_WAR] == 1:  # rule: TW-E-II-02
+        if served == position.seats or position.cells[at.AT_WAR] == 1:  # rule: TW-E-II-02
             return True
         if served == 0:
             bind(position, self.board, True)  # rule: TW-18
-        push(position, TURNS_STEP, CHANCE, served + 1)
+        push(position, ask.TURNS, CHANCE, served + 1)
         seat = from_crest(position, served)
-        if (position.cells[PASSED] >> seat) & 1 == 0:  # rule: TW-70
-            position.cells[TURN] += 1
-            push(position, TURN_STEP, seat, 0)
+        if (position.cells[at.PASSED] >> seat) & 1 == 0:  # rule: TW-70
+            position.cells[at.TURN] += 1
+            push(position, ask.TURN, seat, 0)
         return True
 
 
@@ -234,17 +194,17 @@ class RoundEnd(Step):
         pop(position)
         cells = position.cells
         store(position, self.board)
-        cells[COUNCIL] = 0
+        cells[at.COUNCIL] = 0
         bind(position, self.board, False)
-        cells[PASSED] = cells[TRADED] = cells[AT_WAR] = 0
+        cells[at.PASSED] = cells[at.TRADED] = cells[at.AT_WAR] = 0
         seat: i64 = 0
         while seat < position.seats:
-            cells[OWED + seat] = 0
+            cells[at.OWED + seat] = 0
             seat += 1
-        cells[CREST] = from_crest(position, 1)  # rule: TW-57
-        if cells[ROUND] < ROUNDS:
-            cells[ROUND] += 1
-            push(position, ROUND_STEP, CHANCE, 0)
+        cells[at.CREST] = from_crest(position, 1)  # rule: TW-57
+        if cells[at.ROUND] < at.ROUNDS:
+            cells[at.ROUND] += 1
+            push(position, ask.ROUND, CHANCE, 0)
         else:
             begin_chapter_end(position)
         return True
@@ -252,10 +212,10 @@ class RoundEnd(Step):
 
 def begin_chapter_end(position: Position) -> None:
     """Put the parts of a chapter's end on the agenda, the last one first."""  # rule: TW-58
-    position.cells[TURN] += 1
-    push(position, CHAPTER_END_STEP, CHANCE, 0)
-    push(position, PROTECTION_STEP, CHANCE, 0)
-    push(position, TAX_STEP, CHANCE, 0)
-    push(position, DUTY_STEP, CHANCE, 0)
-    push(position, CLEAR_STEP, CHANCE, 0)
-    push(position, PROGRESS_STEP, CHANCE, 0)
+    position.cells[at.TURN] += 1
+    push(position, ask.CHAPTER_END, CHANCE, 0)
+    push(position, ask.PROTECTION, CHANCE, 0)
+    push(position, ask.TAX, CHANCE, 0)
+    push(position, ask.DUTY, CHANCE, 0)
+    push(position, ask.CLEAR, CHANCE, 0)
+    push(position, ask.PROGRESS, CHANCE, 0)

@@ -6,10 +6,10 @@ from chapterhouse.core.agenda import Step, number_of, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import do
 from chapterhouse.games.tore.accounts import gain, give, held, in_stock
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.effects import COUNT, GET, GET_COUNT, SUBJECT
-from chapterhouse.games.tore.moves import DONE, TRADE
 
 
 class Offer(Step):
@@ -21,12 +21,12 @@ class Offer(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [TRADE, DONE]
+        return [do.TRADE, do.DONE]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == DONE:
+        if move == do.DONE:
             return None
-        if move != TRADE:
+        if move != do.TRADE:
             return Objection("not_now", "TW-15")
         return trade_objection(position, self.board, seat_of(frame), number_of(frame))
 
@@ -37,7 +37,7 @@ class Offer(Step):
         return trade_facts(self.board, number_of(frame))
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move == TRADE:
+        if move == do.TRADE:
             trade(position, self.board, seat_of(frame), number_of(frame))
 
 
@@ -70,10 +70,10 @@ def trade(position: Position, board: Board, seat: i64, row: i64) -> None:
 def trade_or_done_into(position: Position, board: Board, seat: i64, row: i64, moves: "vec[i64]") -> i64:
     """Write the answers to an offered trade."""
     if can_trade(position, board, seat, row):
-        moves[0] = TRADE
-        moves[1] = DONE
+        moves[0] = do.TRADE
+        moves[1] = do.DONE
         return 2
-    moves[0] = DONE
+    moves[0] = do.DONE
     return 1
 
 

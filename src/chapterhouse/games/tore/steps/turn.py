@@ -1,42 +1,24 @@
 """A player's turn: an open card with its action or without, a trade, a card face down."""  # rule: TW-37
 
-from typing import Final, Optional
+from typing import Optional
 
 from chapterhouse.core.agenda import Step, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import (
-    FAVOUR_CARD,
-    GRAIN_CARD,
-    PIETY_CARD,
+    ACT_AT_ONCE,
     PRIVILEGE_CARD,
     act,
     lay_down,
     lay_open,
 )
+from chapterhouse.games.tore.cells import set_owed, top_card
 from chapterhouse.games.tore.effects import GET, GET_COUNT
-from chapterhouse.games.tore.moves import DISCARD, DONE, LAY, PLAY, TRADE
-from chapterhouse.games.tore.position import (
-    BLIND,
-    CARDS,
-    CHAPTER,
-    COURT,
-    DOWNS,
-    FIRST_GAME,
-    FORGO,
-    HAND,
-    NONE,
-    OPENS,
-    TRADED,
-    TURN_TRADE,
-    set_owed,
-    top_card,
-)
 from chapterhouse.games.tore.steps.chance import cards_into
-from chapterhouse.games.tore.steps.numbers import AFTER_STEP, DISCARD_STEP, DRAW_STEP, DUE_STEP, TURN_STEP
 from chapterhouse.games.tore.steps.trade import (
     can_trade,
     trade,
@@ -44,9 +26,6 @@ from chapterhouse.games.tore.steps.trade import (
     trade_objection,
     trade_or_done_into,
 )
-
-# cards whose action asks nothing, so that only laying them unused declines it; Privilege may repeat one
-ACT_AT_ONCE: Final = (1 << GRAIN_CARD) | (1 << PIETY_CARD) | (1 << FAVOUR_CARD) | (1 << PRIVILEGE_CARD)
 
 
 class Turn(Step):
@@ -58,27 +37,31 @@ class Turn(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        moves = list(range(PLAY, LAY + CARDS))
-        return moves if position.cells[TURN_TRADE] == NONE else [*moves, TRADE]
+        moves = list(range(do.PLAY, do.LAY + at.CARDS))
+        return moves if position.cells[at.TURN_TRADE] == at.NONE else [*moves, do.TRADE]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
-        if move == TRADE:
+        if move == do.TRADE:
             return turn_trade_objection(position, self.board, seat)
-        if move >= LAY + CARDS:
+        if move >= do.LAY + at.CARDS:
             return Objection("not_now", "TW-37")
-        if (position.cells[HAND + seat] >> (move % CARDS)) & 1 == 0:
+        if (position.cells[at.HAND + seat] >> (move % at.CARDS)) & 1 == 0:
             return Objection("not_in_hand", "TW-40")
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
         seat = seat_of(frame)
-        hand = cells[HAND + seat]
-        count = cards_into(hand, LAY, cards_into(hand, PLAY, 0, moves), moves)
-        row = cells[TURN_TRADE]
-        if row != NONE and (cells[TRADED] >> seat) & 1 == 0 and can_trade(position, self.board, seat, row):
-            moves[count] = TRADE
+        hand = cells[at.HAND + seat]
+        count = cards_into(hand, do.LAY, cards_into(hand, do.PLAY, 0, moves), moves)
+        row = cells[at.TURN_TRADE]
+        if (
+            row != at.NONE
+            and (cells[at.TRADED] >> seat) & 1 == 0
+            and can_trade(position, self.board, seat, row)
+        ):
+            moves[count] = do.TRADE
             count += 1
         return count
 
@@ -86,55 +69,59 @@ class Turn(Step):
         """A card whose action can be declined is never laid unused in search, unless that is rewarded."""
         cells = position.cells
         seat = seat_of(frame)
-        hand = cells[HAND + seat]
-        count = cards_into(hand, PLAY, 0, moves)
-        count = cards_into(hand & ACT_AT_ONCE if cells[FORGO] == NONE else hand, LAY, count, moves)
-        row = cells[TURN_TRADE]
-        if row != NONE and (cells[TRADED] >> seat) & 1 == 0 and can_trade(position, self.board, seat, row):
-            moves[count] = TRADE
+        hand = cells[at.HAND + seat]
+        count = cards_into(hand, do.PLAY, 0, moves)
+        count = cards_into(hand & ACT_AT_ONCE if cells[at.FORGO] == at.NONE else hand, do.LAY, count, moves)
+        row = cells[at.TURN_TRADE]
+        if (
+            row != at.NONE
+            and (cells[at.TRADED] >> seat) & 1 == 0
+            and can_trade(position, self.board, seat, row)
+        ):
+            moves[count] = do.TRADE
             count += 1
         return count
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         seat = seat_of(frame)
-        if move == TRADE:
+        if move == do.TRADE:
             _trade(position, self.board, seat)
-            push(position, TURN_STEP, seat, 0)
+            push(position, ask.TURN, seat, 0)
             return
         before = top_card(position, seat)
-        card = move % CARDS
+        card = move % at.CARDS
         lay_open(position, seat, card)
-        push(position, DUE_STEP, seat, 0)
-        push(position, AFTER_STEP, seat, 0)
-        if move >= LAY:
+        push(position, ask.DUE, seat, 0)
+        push(position, ask.AFTER, seat, 0)
+        if move >= do.LAY:
             self._forgo(position, seat)  # rule: TW-38
         elif card == PRIVILEGE_CARD:
-            if before != NONE:
+            if before != at.NONE:
                 act(position, self.board, seat, before)  # rule: TW-48
         else:
             act(position, self.board, seat, card)
 
     def _forgo(self, position: Position, seat: i64) -> None:
         """Reward the card laid unused, if an event does."""  # rule: TW-E-II-01
-        row = position.cells[FORGO]
-        if row != NONE:
+        row = position.cells[at.FORGO]
+        if row != at.NONE:
             effects = self.board.effects
             gain(position, seat, effects.value(row, GET), effects.value(row, GET_COUNT))
 
 
 def turn_trade_objection(position: Position, board: Board, seat: i64) -> Optional[Objection]:
     """Return why a seat cannot make the trade of a permanent event in its turn."""
-    row = position.cells[TURN_TRADE]
-    if row == NONE:
+    row = position.cells[at.TURN_TRADE]
+    if row == at.NONE:
         return Objection("not_now", "TW-19")
-    if (position.cells[TRADED] >> seat) & 1 == 1:
+    if (position.cells[at.TRADED] >> seat) & 1 == 1:
         return Objection("traded_already", "TW-19")
     return trade_objection(position, board, seat, row)
 
 
 def _trade(position: Position, board: Board, seat: i64) -> None:
-    trade(position, board, seat, position.cells[TURN_TRADE])
-    position.cells[TRADED] |= 1 << seat
+    trade(position, board, seat, position.cells[at.TURN_TRADE])
+    position.cells[at.TRADED] |= 1 << seat
 
 
 class After(Step):
@@ -147,29 +134,32 @@ class After(Step):
         self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
-        if position.cells[TURN_TRADE] != NONE and (position.cells[TRADED] >> seat_of(frame)) & 1 == 0:
+        if (
+            position.cells[at.TURN_TRADE] != at.NONE
+            and (position.cells[at.TRADED] >> seat_of(frame)) & 1 == 0
+        ):
             return False
         pop(position)
         return True
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [TRADE, DONE]
+        return [do.TRADE, do.DONE]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move == DONE:
+        if move == do.DONE:
             return None
-        if move == TRADE:
+        if move == do.TRADE:
             return turn_trade_objection(position, self.board, seat_of(frame))
         return Objection("not_now", "TW-37")
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        return trade_or_done_into(position, self.board, seat_of(frame), position.cells[TURN_TRADE], moves)
+        return trade_or_done_into(position, self.board, seat_of(frame), position.cells[at.TURN_TRADE], moves)
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return trade_facts(self.board, position.cells[TURN_TRADE])
+        return trade_facts(self.board, position.cells[at.TURN_TRADE])
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        if move == TRADE:
+        if move == do.TRADE:
             _trade(position, self.board, seat_of(frame))
 
 
@@ -183,13 +173,13 @@ class Due(Step):
         pop(position)
         cells = position.cells
         seat = seat_of(frame)
-        if cells[FIRST_GAME] == 1 and cells[CHAPTER] == 1:
+        if cells[at.FIRST_GAME] == 1 and cells[at.CHAPTER] == 1:
             return True  # rule: TW-08
-        if cells[DOWNS + seat] < cells[OPENS + seat] and cells[HAND + seat] != 0:
-            if cells[BLIND] == 1:
-                push(position, DRAW_STEP, CHANCE, seat)  # rule: TW-E-III-03
+        if cells[at.DOWNS + seat] < cells[at.OPENS + seat] and cells[at.HAND + seat] != 0:
+            if cells[at.BLIND] == 1:
+                push(position, ask.DRAW, CHANCE, seat)  # rule: TW-E-III-03
             else:
-                push(position, DISCARD_STEP, seat, 0)
+                push(position, ask.DISCARD, seat, 0)
         return True
 
 
@@ -199,25 +189,25 @@ class Discard(Step):
     name = "discard"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(DISCARD, DISCARD + CARDS))
+        return list(range(do.DISCARD, do.DISCARD + at.CARDS))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
-        if move == DONE:
+        if move == do.DONE:
             return Objection("must_discard", "TW-40")
-        if move == TRADE and (position.cells[TRADED] >> seat) & 1 == 1:
+        if move == do.TRADE and (position.cells[at.TRADED] >> seat) & 1 == 1:
             return Objection("traded_already", "TW-19")
-        if move < DISCARD or move >= DISCARD + CARDS:
+        if move < do.DISCARD or move >= do.DISCARD + at.CARDS:
             return Objection("not_now", "TW-37")
-        if (position.cells[HAND + seat] >> (move - DISCARD)) & 1 == 0:
+        if (position.cells[at.HAND + seat] >> (move - do.DISCARD)) & 1 == 0:
             return Objection("not_in_hand", "TW-40")
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        return cards_into(position.cells[HAND + seat_of(frame)], DISCARD, 0, moves)
+        return cards_into(position.cells[at.HAND + seat_of(frame)], do.DISCARD, 0, moves)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        lay_down(position, seat_of(frame), move - DISCARD)
+        lay_down(position, seat_of(frame), move - do.DISCARD)
 
 
 class Idle(Step):
@@ -226,18 +216,18 @@ class Idle(Step):
     name = "idle"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(LAY, LAY + CARDS))
+        return list(range(do.LAY, do.LAY + at.CARDS))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move < LAY or move >= LAY + CARDS:
+        if move < do.LAY or move >= do.LAY + at.CARDS:
             return Objection("not_now", "TW-70")
-        if (position.cells[HAND + seat_of(frame)] >> (move - LAY)) & 1 == 0:
+        if (position.cells[at.HAND + seat_of(frame)] >> (move - do.LAY)) & 1 == 0:
             return Objection("not_in_hand", "TW-40")
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        return cards_into(position.cells[HAND + seat_of(frame)], LAY, 0, moves)
+        return cards_into(position.cells[at.HAND + seat_of(frame)], do.LAY, 0, moves)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        lay_open(position, seat_of(frame), move - LAY)
-        set_owed(position, seat_of(frame), COURT, 0)
+        lay_open(position, seat_of(frame), move - do.LAY)
+        set_owed(position, seat_of(frame), at.COURT, 0)

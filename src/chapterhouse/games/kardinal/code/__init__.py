@@ -1,0 +1,1 @@
+"""The short code of positions and moves: reading and writing it."""

@@ -1,0 +1,1 @@
+"""Buildings: who has them, when they may be hired and used, and what they do."""

@@ -1,0 +1,23 @@
+/** Pilgrim in the browser. */
+
+import type { BoardModule } from "@house/boards/board";
+import { nameOf } from "@house/boards/Good";
+import { Board } from "./Board";
+import { Picture } from "./Picture";
+import { badge, viewOf } from "./view";
+
+const BUILDING_VERBS = ["hire", "free", "use", "build", "donate"];
+
+export const board: BoardModule = {
+  Board,
+  Picture,
+  isPage: true,
+  thing: (_, verb, noun) => (BUILDING_VERBS.includes(verb) ? `building.${noun.split(" ")[0]}` : undefined),
+  badge,
+  facts: (texts, view, seat) => {
+    const own = viewOf(view).seats[seat];
+    if (!own) return [];
+    const goods = Object.entries(own.goods).map(([good, count]) => `${nameOf(texts, good)}: ${count}`);
+    return [`${texts.say("board.points")}: ${own.score}`, `${texts.say("board.piety")}: ${own.piety}`, ...goods];
+  },
+};

@@ -1,0 +1,1 @@
+"""The eight duties: when they are possible, how strong they are, and their actions."""

@@ -1,0 +1,1 @@
+"""What things cost, and how that is paid."""

@@ -1,0 +1,1 @@
+"""Set-up, seeding, the end of a round, and who starts."""

@@ -1,0 +1,1 @@
+"""The solo game: the Ab-Bott, his counters, his duties and his roads."""

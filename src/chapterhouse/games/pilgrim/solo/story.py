@@ -1,0 +1,241 @@
+"""What is told in the solo game: the person's moves as ever, and what the Ab-Bott does, and why."""
+
+from collections.abc import Sequence
+
+from chapterhouse.core.agenda import number_of, step_of
+from chapterhouse.core.game import Sentence
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim.cells import in_zone, on_activity, site_tile
+from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
+from chapterhouse.games.pilgrim.pack.components import SEASONS
+from chapterhouse.games.pilgrim.solo.bag import all_in_bag
+from chapterhouse.games.pilgrim.solo.duties import LATE, last_building, newest_building
+from chapterhouse.games.pilgrim.solo.next_tile import (
+    LAPSE,
+    NEW_TRAIL,
+    aim,
+    ends,
+    first_tile,
+    free_gates,
+    next_tile,
+)
+from chapterhouse.games.pilgrim.solo.piles import largest_on_duties, largest_pile
+from chapterhouse.games.pilgrim.solo.routes import NO_ROUTE
+from chapterhouse.games.pilgrim.solo.steps import UNTOUCHED, place_of
+from chapterhouse.games.pilgrim.story import building_key, good, on_map, reached, round_end, tell, who, zone
+
+NAME = "@noun.abbot"
+
+
+def tell_solo(
+    before: Position, stages: Sequence[tuple[int, Position]], board: Board, seat: i64, move: i64
+) -> list[Sentence]:
+    """Return the sentences of a move and of each step that settled itself after it."""
+    frame, now = stages[0]
+    if move >= do.GATE:
+        found = _gate(before, now, board, number_of(frame), move - do.GATE + 1)
+    elif move >= do.DRAW:
+        found = _drawn(before, now, board, move - do.DRAW)
+    else:
+        found = tell(before, now, board, seat, move)
+    for frame, after in stages[1:]:
+        found += _settled(now, after, board, frame)
+        now = after
+    return found
+
+
+def _say(key: str, **facts: object) -> Sentence:
+    return Sentence(f"story.{key}", {name: str(fact) for name, fact in facts.items()})
+
+
+def _settled(before: Position, after: Position, board: Board, frame: int) -> list[Sentence]:
+    step, number = step_of(frame), number_of(frame)
+    if step == ask.SOLO_SETUP:
+        return [_area(after)]
+    if step == ask.ABBOT:
+        return _turn(before, after)
+    if step == ask.ABBOT_ROADS:
+        return _roads(before, after, board, number)
+    if step == ask.ABBOT_HOME:
+        return _home(before, number)
+    if step == ask.ROUND_END:
+        return round_end(before, after) + _added(before, after)
+    if step == ask.CHOOSE and after.cells[at.ROUND] > before.cells[at.ROUND]:
+        return [_say("solo_starts", who=NAME)]
+    return []
+
+
+def _area(after: Position) -> Sentence:
+    """Tell which quadrants are open."""
+    first = next(
+        quadrant
+        for quadrant in range(at.QUADRANTS)
+        if after.cells[at.OPENED] >> quadrant & 1
+        and not after.cells[at.OPENED] >> ((quadrant + 3) % at.QUADRANTS) & 1
+    )
+    names = [f"@place.{do.QUADRANT_NAMES[(first + number) % at.QUADRANTS]}" for number in range(2)]
+    site = f"@site.{site_tile(after, first) + 1}"
+    return _say("solo_area", first=names[0], second=names[1], site=site)
+
+
+def _turn(before: Position, after: Position) -> list[Sentence]:
+    """Tell of the pile he sows, or of the oblate."""
+    pile = largest_pile(before)
+    if pile == at.NONE:
+        return [_say("solo_oblate", who=NAME)]
+    found = []
+    if after.cells[at.VILLAGE + at.ABBOT] < before.cells[at.VILLAGE + at.ABBOT]:
+        found.append(_say("solo_pulpit", who=NAME))
+    return [*found, _say("solo_sow", who=NAME, zone=zone(pile), count=in_zone(before, at.ABBOT, pile))]
+
+
+def _home(before: Position, counter: i64) -> list[Sentence]:
+    place = largest_on_duties(before, place_of(before, counter))
+    if place == at.NONE:
+        return [_say("solo_home_none", who=NAME)]
+    return [_say("solo_home", who=NAME, place=zone(place), count=in_zone(before, at.ABBOT, place))]
+
+
+def _added(before: Position, after: Position) -> list[Sentence]:
+    """Tell of the counters that a new season brings."""
+    if after.cells[at.SEASON] == before.cells[at.SEASON]:
+        return []
+    count = all_in_bag(after) - all_in_bag(before)
+    return [_say("solo_counters", count=count, season=f"@season.{SEASONS[after.cells[at.SEASON]]}")]
+
+
+# the counter
+
+
+def _drawn(before: Position, after: Position, board: Board, kind: i64) -> list[Sentence]:
+    counter = "@noun.rest" if kind == at.REST else f"@duty.{COUNTER_NAMES[kind]}"
+    found = [_say("solo_draw", who=NAME, counter=counter)]
+    if kind == at.ALLOCATION:
+        return found + _allocated(before, after, board)
+    if kind == at.CLERICAL:
+        gained = after.cells[at.PIETY + at.ABBOT] - before.cells[at.PIETY + at.ABBOT]
+        return [*found, _say("solo_piety", amount=gained, piety=after.cells[at.PIETY + at.ABBOT])]
+    if kind == at.CONSTRUCT:
+        return [*found, _constructed(before, after, board)]
+    if kind == at.GIVE_ALMS:
+        return found + _gave(before, after, board)
+    if kind == at.ORDINATION:
+        return [*found, _figures(after)]
+    return found if kind == at.BUILD_ROADS else [*found, _say("solo_rest", who=NAME)]
+
+
+def _allocated(before: Position, after: Position, board: Board) -> list[Sentence]:
+    is_late = before.cells[at.SEASON] >= LATE
+    key = "solo_gather" if is_late else "solo_allocate"
+    order = board.components.solo_order
+    found = [
+        _say(key, who=NAME, activity=f"@activity.{board.activities[activity]}")
+        for activity in (reversed(order) if is_late else order)
+        if on_activity(before, at.ABBOT, activity) != on_activity(after, at.ABBOT, activity)
+    ]
+    if not found:
+        is_last = not is_late and before.cells[at.ABBEY + at.ABBOT] <= 1
+        return [_say("solo_keeps" if is_last else "solo_stays", who=NAME)]
+    for kind in range(at.GOODS):
+        if after.cells[at.STORE + kind] > before.cells[at.STORE + kind]:  # rule: PI-201
+            found.append(_say("solo_fee", who=who(after, 0), good=good(kind)))
+    return found
+
+
+def _constructed(before: Position, after: Position, board: Board) -> Sentence:
+    building = newest_building(before)
+    if building == at.NONE:
+        return _say("solo_no_building", who=NAME)
+    if after.cells[at.OWNED + at.ABBOT] == before.cells[at.OWNED + at.ABBOT]:
+        return _say("solo_no_slot", who=NAME)
+    return _say("solo_build", who=NAME, building=building_key(board, building))
+
+
+def _gave(before: Position, after: Position, board: Board) -> list[Sentence]:
+    found = []
+    if after.cells[at.DONATED] != before.cells[at.DONATED]:
+        building = building_key(board, last_building(before))
+        found.append(_say("solo_donate", who=NAME, building=building))
+    found.append(_climbed(before, after))
+    if any(
+        after.cells[field + at.ABBOT] != before.cells[field + at.ABBOT]
+        for field in (at.VILLAGE, at.ABBEY, at.AT)
+    ):
+        found.append(_figures(after))
+    return found + reached(before, after, board, at.ABBOT)
+
+
+def _climbed(before: Position, after: Position) -> Sentence:
+    """Tell how far his marker went on the alms table."""  # rule: PI-166 PI-167
+    row = int(after.cells[at.ALMS + at.ABBOT])
+    if row == before.cells[at.ALMS + at.ABBOT]:
+        return _say("solo_top", who=NAME)
+    return _say("solo_icon", who=NAME) if row == at.ICON else _say("solo_climb", who=NAME, row=row)
+
+
+def _figures(after: Position) -> Sentence:
+    cells = after.cells
+    village, abbey, city = (
+        cells[at.VILLAGE + at.ABBOT],
+        cells[at.ABBEY + at.ABBOT],
+        in_zone(after, at.ABBOT, at.CITY),
+    )
+    return _say("solo_figures", who=NAME, village=village, abbey=abbey, city=city)
+
+
+# roads
+
+
+def _gate(before: Position, after: Position, board: Board, number: i64, die: i64) -> list[Sentence]:
+    left = number & (UNTOUCHED - 1)
+    found = [_say("solo_gate", who=NAME, number=die)]
+    move = first_tile(before.copy(), board, at.ABBOT, die, left)
+    return found + _tile(before, after, board, move) if move != LAPSE else found
+
+
+def _roads(before: Position, after: Position, board: Board, number: i64) -> list[Sentence]:
+    """Tell of the tile that he laid, or why he lays none."""
+    left = number & (UNTOUCHED - 1)
+    if left == 0:
+        return []
+    has_acolyte = before.cells[at.AT + at.ABBOT] != 0
+    move = next_tile(before.copy(), board, at.ABBOT, left, has_acolyte)
+    is_blocked = do.UPGRADE <= move < do.SHRINE and number < UNTOUCHED
+    found = []
+    if len(ends(before, board, at.ABBOT)) > 0 and len(ends(after, board, at.ABBOT)) == 0 and move < 0:
+        found.append(_say("solo_give_up", who=NAME))
+    if move == NEW_TRAIL:
+        return found
+    if move >= 0 and not is_blocked:
+        return found + _tile(before, after, board, move)
+    if is_blocked:
+        return [*found, _say("solo_blocked", who=NAME)]
+    if before.cells[at.OPENED] & ~before.cells[at.VISITED + at.ABBOT] == 0:
+        return [*found, _say("solo_done", who=NAME)]
+    return [*found, _say(_why_none(after, board, has_acolyte), who=NAME)]
+
+
+def _why_none(after: Position, board: Board, has_acolyte: bool) -> str:
+    """Return the key of why he lays nothing though a site is left."""
+    if not has_acolyte:
+        return "solo_nobody"
+    if len(ends(after, board, at.ABBOT)) > 0:
+        return "solo_no_tile"
+    is_any_free = any(gate != at.NONE for gate in free_gates(after, board))
+    return "solo_no_way" if is_any_free else "solo_no_gate"
+
+
+def _tile(before: Position, after: Position, board: Board, move: i64) -> list[Sentence]:
+    key, facts = on_map(move)
+    if move >= do.SHRINE:
+        told = _say("solo_shrine", who=NAME, number=before.cells[at.LENGTH + at.ABBOT] + 1, **facts)
+    else:
+        quadrant, _ = aim(before, board, at.ABBOT)
+        if quadrant == NO_ROUTE:
+            quadrant, _ = aim(after, board, at.ABBOT)
+        site = "@noun.nearest" if quadrant == NO_ROUTE else f"@site.{site_tile(after, quadrant) + 1}"
+        told = _say(f"solo_{key}", who=NAME, site=site, **facts)
+    return [told, *reached(before, after, board, at.ABBOT)]

@@ -1,1 +1,0 @@
-"""The small choices of Pilgrim."""

@@ -1,0 +1,1 @@
+"""A player's turn: picking up, sowing, and the act."""

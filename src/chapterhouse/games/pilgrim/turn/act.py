@@ -1,0 +1,150 @@
+"""The act of a turn: one tithe or one duty."""  # rule: PI-040
+
+from typing import Optional
+
+from chapterhouse.core.agenda import Step, push, seat_of
+from chapterhouse.core.game import Objection
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim.buildings.steps import Offering
+from chapterhouse.games.pilgrim.cells import duty_at, in_zone, tithe_at
+from chapterhouse.games.pilgrim.duties.possible import can_act
+from chapterhouse.games.pilgrim.duties.strength import MINORITY, duty_strength, tax_kinds, value_of
+
+
+class Act(Offering):
+    """Take a tithe or carry out a duty; pass only where neither is possible."""  # rule: PI-040 PI-041 PI-045
+
+    name = "act"
+
+    def own_candidates(self, position: Position, seat: i64) -> list[int]:
+        return list(range(do.TITHE, do.PASS + 1))
+
+    def own_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
+        if move == do.PASS:
+            return Objection("must_act", "PI-041") if self._can_do_something(position, seat) else None
+        if do.DUTY <= move < do.PASS:
+            return self._duty_objection(position, seat, move - do.DUTY)
+        if do.TITHE <= move < do.DUTY:
+            return tithe_objection(position, seat, move - do.TITHE)
+        if move == do.END:
+            return Objection("must_act", "PI-040")
+        if do.SOW <= move < do.SKIP:
+            return Objection("against_current", "PI-038")  # the walk led here, and no further
+        return Objection("not_now", "PI-002")
+
+    def _duty_objection(self, position: Position, seat: i64, place: i64) -> Optional[Objection]:
+        if in_zone(position, seat, place) == 0:
+            return Objection("no_acolyte_there", "PI-045")
+        if self._is_possible(position, seat, place):
+            return None
+        is_weak = duty_strength(position, seat, place) == MINORITY
+        if is_weak and position.cells[at.STORE + at.GOODS * seat + at.COIN] == 0:
+            return Objection("no_coin", "PI-046")
+        return Objection("no_action_possible", "PI-051")
+
+    def _is_possible(self, position: Position, seat: i64, place: i64) -> bool:
+        """Tell whether a duty on which the seat stands can be taken."""
+        cells = position.cells
+        coins = at.STORE + at.GOODS * seat + at.COIN
+        fee: i64 = 0
+        if duty_strength(position, seat, place) == MINORITY:
+            fee = 1
+            if cells[coins] == 0:
+                return False
+        cells[coins] -= fee
+        possible = can_act(position, self.board, self.windows, seat, duty_at(position, place))
+        cells[coins] += fee
+        return possible
+
+    def _can_do_something(self, position: Position, seat: i64) -> bool:
+        for place in range(at.PLACES):
+            if in_zone(position, seat, place) > 0:
+                if tithe_at(position, place) != at.NO_TITHE or self._is_possible(position, seat, place):
+                    return True
+        return False
+
+    def own_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
+        acolytes = position.cells[at.AT + seat]
+        first = count
+        place: i64 = 0
+        while place < at.PLACES:
+            if (acolytes >> (at.ZONE_BITS * place)) & at.ZONE_MASK and tithe_at(
+                position, place
+            ) != at.NO_TITHE:
+                moves[count] = do.TITHE + place
+                count += 1
+            place += 1
+        place = 0
+        while place < at.PLACES:
+            if (acolytes >> (at.ZONE_BITS * place)) & at.ZONE_MASK and self._is_possible(
+                position, seat, place
+            ):
+                moves[count] = do.DUTY + place
+                count += 1
+            place += 1
+        if count == first:
+            moves[count] = do.PASS  # rule: PI-041
+            count += 1
+        return count
+
+    def act(self, position: Position, frame: i64, move: i64) -> None:
+        seat = seat_of(frame)
+        if move == do.PASS:
+            push(position, ask.END, seat, 0)
+        elif move >= do.DUTY:
+            take_duty(position, seat, move - do.DUTY)
+        else:
+            push(position, ask.END, seat, 0)
+            kind = tithe_at(position, move - do.TITHE)
+            if kind == at.CORNUCOPIA:
+                push(position, ask.TITHE, seat, 0)  # rule: PI-044
+            else:
+                position.cells[at.STORE + at.GOODS * seat + kind] += 1  # rule: PI-042
+
+
+def tithe_objection(position: Position, seat: i64, place: i64) -> Optional[Objection]:
+    """Return why the seat cannot take the tithe of a place."""
+    if in_zone(position, seat, place) == 0:
+        return Objection("no_acolyte_there", "PI-042")
+    if tithe_at(position, place) == at.NO_TITHE:
+        return Objection("no_tithe_here", "PI-043")
+    return None
+
+
+def take_duty(position: Position, seat: i64, place: i64) -> None:
+    """Settle strength, pay for a minority and begin the duty."""  # rule: PI-046 PI-050
+    cells = position.cells
+    strong = duty_strength(position, seat, place)
+    if strong == MINORITY:
+        cells[at.STORE + at.GOODS * seat + at.COIN] -= 1
+    duty = duty_at(position, place)
+    cells[at.DUTY] = duty
+    cells[at.DUTY_PLACE] = place
+    cells[at.VALUE] = value_of(strong)
+    if duty == at.TAXATION:
+        cells[at.TAX_KINDS] = tax_kinds(position, seat, place)
+    push(position, ask.HOME, seat, 0)
+    push(position, ask.DUTY + duty, seat, 0)
+
+
+class TitheKind(Step):
+    """Choose the good of a cornucopia."""  # rule: PI-044
+
+    name = "tithe"
+
+    def candidates(self, position: Position, frame: i64) -> list[int]:
+        return [do.TAKE + good for good in range(at.GOODS)]
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        return None if do.TAKE <= move < do.TAKE + at.GOODS else Objection("not_now", "PI-044")
+
+    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
+        moves[0] = do.TAKE
+        moves[1] = do.TAKE + 1
+        moves[2] = do.TAKE + 2
+        return 3
+
+    def play(self, position: Position, frame: i64, move: i64) -> None:
+        position.cells[at.STORE + at.GOODS * seat_of(frame) + move - do.TAKE] += 1
