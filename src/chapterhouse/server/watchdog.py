@@ -67,13 +67,16 @@ class Watchdog:
                 self._tell(late)
 
     def _tell(self, late: float) -> None:
-        self._metrics.stalls += 1
         now = time.monotonic()
         if self._logged and now - self._logged < self._quiet:
             self._unlogged += 1
-            return
+        else:
+            self._log(late)
+            self._logged, self._unlogged = now, 0
+        self._metrics.stalls += 1
+
+    def _log(self, late: float) -> None:
         frame = sys._current_frames().get(self._thread)
         stack = traceback.format_stack(frame)[-DEEPEST:] if frame is not None else []
         facts = {"ms": round(late * 1000), "unlogged": self._unlogged, "stack": "".join(stack)}
         log.warning("the event loop is held up", extra={"facts": facts})
-        self._logged, self._unlogged = now, 0
