@@ -6,7 +6,6 @@ from sqlalchemy import Connection
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes, the_account
-from chapterhouse.server.admin.signing_out import sign_out
 from chapterhouse.server.desk import Desk
 from chapterhouse.store import accounts
 
@@ -25,7 +24,7 @@ async def ban(desk: Desk, wanted: Wanted) -> Result:
         accounts.close_sessions(connection, account.id)
 
     await desk.store.write(change)
-    sign_out(desk, account)
+    desk.sessions.end(account)
     return {"done": "banned", "account": account.id}
 
 

@@ -8,7 +8,6 @@ from sqlalchemy import Connection
 from chapterhouse.core.texts import Texts
 from chapterhouse.server import passwords
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes, the_account
-from chapterhouse.server.admin.signing_out import sign_out
 from chapterhouse.server.desk import Desk
 from chapterhouse.store import accounts
 from chapterhouse.store.ids import fingerprint, new_code
@@ -32,7 +31,7 @@ async def act(desk: Desk, wanted: Wanted) -> Result:
         accounts.close_sessions(connection, account.id)
 
     await desk.store.write(change)
-    sign_out(desk, account)
+    desk.sessions.end(account)
     if account.login:
         return {"done": "new_password", "account": account.id, "login": account.login, "password": password}
     return {"done": "new_code", "account": account.id, "code": code}
