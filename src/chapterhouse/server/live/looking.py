@@ -191,14 +191,16 @@ def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[d
 async def record_lines(room: Room, account: str, eyes: int | None) -> list[str]:
     """Return the record as these eyes may have it; None, only after the end, for the whole of it.
 
-    Covering what is hidden takes long, so a worker process does it, and the table goes on meanwhile.
+    A move that is being written is waited for. Covering what is hidden takes long, so a worker process does
+    it, and the table goes on meanwhile.
     """
     if eyes is None and not room.is_over():
         raise Refusal("not_over", 409)
-    _, events = events_of(room)
-    texts = [room.row.header or "", *(event_line(event) for event in events)]
-    if room.row.ending is not None:
-        texts.append(room.row.ending)
+    async with room.lock:
+        _, events = events_of(room)
+        texts = [room.row.header or "", *(event_line(event) for event in events)]
+        if room.row.ending is not None:
+            texts.append(room.row.ending)
     if eyes is None:
         return texts
     order = Order(room.row.title, room.house.shelf.folder(room.game), tuple(texts))
