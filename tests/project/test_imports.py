@@ -60,5 +60,5 @@ def test_the_bots_of_a_title_know_no_other_title() -> None:
     for path in (PACKAGE / "games").glob("*/bots/*.py"):
         own = f"chapterhouse.games.{path.parents[1].name}"
         for name in imports(path):
-            is_own = f"{name}.".startswith(own)
+            is_own = name == own or name.startswith(f"{own}.")
             assert is_own or not name.startswith("chapterhouse.games"), f"{path}: {name}"
