@@ -1,6 +1,7 @@
 """The time of day.
 
-`CHAPTERHOUSE_FALSE_CLOCK` names a file with the seconds by which the clock is wrong: the fault suite lets it jump.
+`CHAPTERHOUSE_FALSE_CLOCK` names a file with the seconds by which the clock is wrong, so that the fault suite
+can let it jump.
 """
 
 import os
