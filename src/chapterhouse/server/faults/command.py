@@ -14,7 +14,7 @@ from typing import Final
 
 from chapterhouse.server import clocktime
 from chapterhouse.server.faults.disk import small_disk
-from chapterhouse.server.faults.ledger import Ledger, Stored, read_store
+from chapterhouse.server.faults.ledger import Ledger, read_store
 from chapterhouse.server.faults.postgres import NoPostgres, Postgres
 from chapterhouse.server.faults.serving import NotServing, Serving
 from chapterhouse.server.faults.table_setting import Company
@@ -83,6 +83,7 @@ class Suite:
         self._ledger = Ledger()
         self._url = Settings(data=scene.serving.data, database=scene.serving.database).database_url
         self._finished = 0
+        self._kept = 0
         self._seconds = 0.0
 
     async def run(self) -> None:
@@ -111,7 +112,7 @@ class Suite:
         rounds = ", ".join(f"{name} {count}" for name, count in sorted(self.count.items()))
         return [
             f"{sum(self.count.values())} troubles in {self._seconds / 60:.1f} minutes: {rounds}",
-            f"{self._ledger.checked} acknowledged moves found again, {self._finished} games finished",
+            f"{self._kept} acknowledged moves found again, {self._finished} games finished",
             *(self.faults or ["nothing was lost, nothing stood still"]),
         ]
 
@@ -132,15 +133,18 @@ class Suite:
         if told:
             self.faults.append(told)
         await scene.serving.wait_until_well()
-        stored = await self._goes_on(company)
-        self.faults += self._ledger.check(stored)
+        await self._goes_on(company)
+        page = self._ledger.take()
+        stored = await asyncio.to_thread(read_store, self._url)
+        self.faults += page.check(stored)
+        self._kept += page.checked
         for table in [table for table in company.tables if stored[table].status in OVER]:
             company.tables.remove(table)
             self._finished += 1
             await company.new_table()
 
-    async def _goes_on(self, company: Company) -> dict[str, Stored]:
-        """Wait until every running table has moved on; return what is stored then."""
+    async def _goes_on(self, company: Company) -> None:
+        """Wait until every running table has moved on."""
         before = await asyncio.to_thread(read_store, self._url)
         until = time.monotonic() + GOES_ON
         while True:
@@ -151,8 +155,8 @@ class Suite:
                 if stored[table].status not in OVER and stored[table].at <= before[table].at
             ]
             if not still:
-                return stored
+                return
             if time.monotonic() > until:
                 self.faults += [f"table {table} stands still at event {stored[table].at}" for table in still]
-                return stored
+                return
             await asyncio.sleep(0.3)

@@ -38,6 +38,13 @@ class Ledger:
         self.told: dict[str, dict[int, Mapping[str, Any]]] = {}
         self.checked = 0  # promises that were found kept
 
+    def take(self) -> "Ledger":
+        """Return what was noted so far, as a ledger of its own, and begin a new page."""
+        page = Ledger()
+        page.promises, self.promises = self.promises, {}
+        page.told, self.told = self.told, {}
+        return page
+
     def promise(self, table: str, promise: Promise) -> None:
         """Note an acknowledgement."""
         self.promises.setdefault(table, []).append(promise)
@@ -50,7 +57,10 @@ class Ledger:
                 told.setdefault(event["n"], event)
 
     def check(self, stored: Mapping[str, Stored]) -> list[str]:
-        """Return a sentence for everything that was promised and is not so; forget what is kept."""
+        """Return a sentence for everything that was promised and is not so.
+
+        What is stored must have been read after the last promise was noted.
+        """
         faults: list[str] = []
         for table, row in stored.items():
             faults += [f"table {table}: {fault}" for fault in self._faults(table, row)]
