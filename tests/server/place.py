@@ -51,6 +51,14 @@ class Place:
 
     def forget(self, table: str) -> None:
         """Let a table leave memory, as if nobody had looked at it for a long time."""
+        asyncio.run_coroutine_threadsafe(self._forget(table), self._loop).result(PATIENCE)
+
+    @property
+    def _loop(self) -> asyncio.AbstractEventLoop:
+        assert self._house._sweeper is not None
+        return self._house._sweeper.get_loop()
+
+    async def _forget(self, table: str) -> None:
         self._house.forget(self._house.rooms[table])
 
     @contextmanager
@@ -220,6 +228,8 @@ class Line:
             assert isinstance(text, str)
             self.raw.append(text)
             self.heard.append(msgspec.json.decode(text))
+            if self.heard[-1]["type"] == "again":  # as the browser client does
+                self.say({"type": "watch", "id": self.key(), "table": self.heard[-1]["table"]})
         self._next += 1
         return self.heard[self._next - 1]
 

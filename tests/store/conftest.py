@@ -11,9 +11,9 @@ from chapterhouse.store.database import Database, sqlite_url
 
 
 @pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str | None]:
+def postgres_url() -> Iterator[str | None]:
     """Return the address of a PostgreSQL that runs for these tests."""
-    with postgres(tmp_path_factory.mktemp("postgres")) as url:
+    with postgres() as url:
         yield url
 
 

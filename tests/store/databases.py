@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from chapterhouse.server.faults.postgres import NoPostgres, Postgres
 
@@ -10,10 +9,10 @@ WHY_NOT = "There is no PostgreSQL (build_hooks/needs.sh postgresql installs one)
 
 
 @contextmanager
-def own_postgres(folder: Path) -> Iterator[Postgres | None]:
+def own_postgres() -> Iterator[Postgres | None]:
     """Start a PostgreSQL of our own; yield it, or None where that cannot be."""
     try:
-        cluster = Postgres(folder)
+        cluster = Postgres()
     except NoPostgres:
         yield None
         return
@@ -24,7 +23,7 @@ def own_postgres(folder: Path) -> Iterator[Postgres | None]:
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[str | None]:
+def postgres() -> Iterator[str | None]:
     """Start a PostgreSQL of our own; yield its URL, or None where that cannot be."""
-    with own_postgres(folder) as cluster:
+    with own_postgres() as cluster:
         yield None if cluster is None else cluster.url

@@ -22,6 +22,8 @@ from chapterhouse.terminal.main import main
 
 OLD_LABEL = "house-1@82ca70c8902b"  # of Avignon's pack, as releases of schema 0001 wrote it
 
+TOKEN = "cookie" * 7 + "s"
+
 
 def older_rows() -> dict[str, list[dict[str, Any]]]:
     """Return the rows of a small house of schema 0001: an account, a session, a running game, a note."""
@@ -37,7 +39,7 @@ def older_rows() -> dict[str, list[dict[str, Any]]]:
     seat = {"table_id": "one", "kind": "person", "account": "anna", "name": "Anna", "level": None}
     return {
         "accounts": [{**person, "recovery": "r", "confirm": False, "created": 5}],
-        "sessions": [{"token": fingerprint("cookie"), "account": "anna", "created": clocktime.now()}],
+        "sessions": [{"token": fingerprint(TOKEN), "account": "anna", "created": clocktime.now()}],
         "tables": [{**game, **state, **more, **last, **none}],
         "seats": [{**seat, "seat": number, "deputy": number == 1} for number in range(2)],
         "events": [{"table_id": "one", "n": event.n, "line": event_line(event)} for event in table.events],
@@ -107,7 +109,7 @@ def test_a_game_of_an_older_backup_goes_on(older: Path, tmp_path: Path) -> None:
         rows.execute("UPDATE seats SET deputy = false")
     with running(home) as place:
         anna = place.stranger()
-        anna.http.cookies.set("chapterhouse", "cookie")
+        anna.http.cookies.set("chapterhouse", TOKEN)
         assert anna.get("/api/me")["you"]["name"] == "Anna"
         with anna.online() as line:
             assert finish(line, "one")["info"]["status"] == "finished"

@@ -20,11 +20,9 @@ from chapterhouse.store.store import Store
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Postgres]:
+def server() -> Iterator[Postgres]:
     """Return a PostgreSQL that nobody else uses."""
-    folder = tmp_path / "server"
-    folder.mkdir()
-    with own_postgres(folder) as found:
+    with own_postgres() as found:
         if found is None:
             pytest.skip(WHY_NOT)
         yield found

@@ -6,7 +6,7 @@ from typing import Final
 
 from chapterhouse.core.game import CHANCE, ScoreLine
 
-FORMAT: Final = 2  # 2 has lines that a change of rules adds; 1 is read as ever
+FORMAT: Final = 2  # 1, which knows fewer kinds of lines, is read as ever
 CHANCE_NAME: Final = "chance"
 SEAT_NEWS: Final = ("clock", "handed", "resigned", "deleted", "back")  # why a bot plays a seat, or no longer
 GONE: Final = ("resigned", "deleted")  # who does not come back

@@ -82,9 +82,14 @@ def lines(record: Record) -> Iterator[str]:
 
 def fitting(header: Header, events: Iterable[Event]) -> Header:
     """Return the header in the format that its events need: an older game may have gone on in a newer way."""
-    if header.format < FORMAT and any(not (event.do or event.undo or event.dice) for event in events):
-        return replace(header, format=FORMAT)  # format 1 knows no other kinds of lines
+    if header.format < FORMAT and any(map(_is_newer, events)):
+        return replace(header, format=FORMAT)
     return header
+
+
+def _is_newer(event: Event) -> bool:
+    """Tell whether format 1 does not know a line of this kind."""
+    return event.plain or not (event.do or event.undo or event.dice)
 
 
 def write(record: Record, path: str | Path) -> None:

@@ -17,8 +17,8 @@ from chapterhouse.server.line import RESTARTING, TOO_MANY, Line
 from chapterhouse.server.live import talking
 from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.looking import check_eyes
-from chapterhouse.server.live.past import past_of
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.so_far import so_far
 from chapterhouse.server.live.viewer import Viewer
 from chapterhouse.server.people import you
 from chapterhouse.server.proxies import Proxies
@@ -219,7 +219,7 @@ class Connection:
         room = await self.desk.room(watch.table, self.account)
         eyes = check_eyes(room, self.account.id, watch.eyes)
         extra = await talking.rooms(self.desk.store, room, self.account.id)
-        past = await past_of(room, self.lang, eyes, watch.after)
+        told = await so_far(room, self.lang, eyes, watch.after)
         room = await self.desk.room(watch.table, self.account)  # it may have been evicted meanwhile
         async with room.lock:  # what is being stored is not told before it is on disk
             if self._line.is_gone:
@@ -231,7 +231,7 @@ class Connection:
             viewer = Viewer(self.account, self.send, self.lang, eyes, after)
             self._viewers[room.id] = (room, viewer)
             room.viewers[viewer] = None
-            self.desk.house.teller.tell_one(room, viewer, watch.id, extra, past)
+            self.desk.house.teller.tell_one(room, viewer, watch.id, extra, told)
         if before is None:
             self.desk.house.teller.tell_presence(room)
 

@@ -50,7 +50,8 @@ class Holding:
         except Timeout:
             raise Held(file, _read(self._note)) from None
         since = time.strftime("%Y-%m-%d %H:%M:%S")
-        self._note.write_text(json.dumps(Holder(os.getpid(), platform.node(), port, since)._asdict()))
+        with suppress(OSError):  # the lock holds without it, as on a full disk
+            self._note.write_text(json.dumps(Holder(os.getpid(), platform.node(), port, since)._asdict()))
 
     def release(self) -> None:
         """Let others have it."""

@@ -161,6 +161,8 @@ class Writer:
                     transaction.commit()
                 return
             except Exception as error:
+                if connection.in_transaction():  # a full disk may not even let it be rolled back
+                    self._disconnect()
                 if is_last or is_committing or not is_disconnected(error):
                     raise
                 self._disconnect()
@@ -174,6 +176,7 @@ class Writer:
         connection, self._connection = self._connection, None
         if connection is not None:
             try:
+                connection.invalidate()  # whatever state it is in, nobody uses it again
                 connection.close()
             except Exception as error:  # it was broken before
                 log.debug("a broken connection could not be closed: %s", error)

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
         postgres = None
         if args.on == "postgresql":
             try:
-                postgres = Postgres(folder)
+                postgres = Postgres()
             except NoPostgres:
                 print("There is no PostgreSQL that could be started here.")
                 return 2

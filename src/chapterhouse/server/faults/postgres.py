@@ -20,36 +20,33 @@ class NoPostgres(Exception):
 
 
 class Postgres:
-    """A cluster in a folder; it ends with `close`."""
+    """A cluster in a folder of its own; it ends with `close`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
         programs, user = programs_folder(), _user()
         if programs is None or user is None:
             raise NoPostgres
         self._programs, self._user = programs, user
-        self._data = folder / "pg"
-        self._log = folder / "pg.log"
-        self._sockets = Path(tempfile.mkdtemp(prefix="house"))  # the path of a Unix socket may not be long
-        for place in (folder, self._sockets):
-            if user:
-                shutil.chown(place, user)
-        _open_way(folder)
+        self._home = Path(tempfile.mkdtemp(prefix="house"))  # the path of a Unix socket may not be long
+        self._data = self._home / "pg"
+        if user:
+            shutil.chown(self._home, user)
         try:
             self._run("initdb", "-D", self._data, "-U", "house", "-A", "trust", "--no-sync")
             self.start()
         except (OSError, subprocess.SubprocessError) as error:
-            shutil.rmtree(self._sockets, ignore_errors=True)
+            self.close()
             raise NoPostgres from error
 
     @property
     def url(self) -> str:
         """Return where it is found."""
-        return f"postgresql://house@/postgres?host={self._sockets}"
+        return f"postgresql://house@/postgres?host={self._home}"
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        options = f"-c listen_addresses='' -c unix_socket_directories={self._sockets} -c fsync=off"
-        self._run("pg_ctl", "-D", self._data, "-w", "-l", self._log, "-o", options, "start")
+        options = f"-c listen_addresses='' -c unix_socket_directories={self._home} -c fsync=off"
+        self._run("pg_ctl", "-D", self._data, "-w", "-l", self._home / "log", "-o", options, "start")
 
     def stop(self, how: str = "immediate") -> None:
         """Let it vanish: connections break off, whatever is committed stays; `fast` takes leave first."""
@@ -63,7 +60,7 @@ class Postgres:
             process = 0
         if process:
             _end(process)
-        shutil.rmtree(self._sockets, ignore_errors=True)
+        shutil.rmtree(self._home, ignore_errors=True)
 
     def _run(self, program: str, *words: object) -> None:
         subprocess.run(
@@ -104,15 +101,6 @@ def _user() -> str | None:
             continue
         return name
     return None
-
-
-def _open_way(folder: Path) -> None:
-    """Let another user reach a folder that was made for us alone."""
-    for parent in folder.parents:
-        if parent == Path(tempfile.gettempdir()) or parent == Path(parent.anchor):
-            break
-        if os.geteuid() == 0:
-            parent.chmod(parent.stat().st_mode | 0o011)
 
 
 def _end(process: int) -> None:

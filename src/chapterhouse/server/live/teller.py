@@ -8,9 +8,9 @@ from chapterhouse.core.game import PUBLIC
 from chapterhouse.records.events import GONE
 from chapterhouse.server.live import absence
 from chapterhouse.server.live.moment import Can, Moment, Question
-from chapterhouse.server.live.past import Past
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.scene import Scene, encode, presence
+from chapterhouse.server.live.so_far import SoFar
 from chapterhouse.server.live.viewer import Viewer
 from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.words import Words
@@ -37,10 +37,10 @@ class Teller:
             viewer.send(data)
 
     def tell_one(
-        self, room: Room, viewer: Viewer, ident: str, talk: dict[str, Any], past: Past | None = None
+        self, room: Room, viewer: Viewer, ident: str, talk: dict[str, Any], so_far: SoFar | None = None
     ) -> None:
         """Answer a viewer who has just come; `talk` are the chats that the viewer may read."""
-        moment = self.moment(room, viewer.account.id, viewer.lang, viewer.eyes, viewer.told, past)
+        moment = self.moment(room, viewer.account.id, viewer.lang, viewer.eyes, viewer.told, so_far)
         moment.id = ident
         moment.chat = talk.get("chat", UNSET)
         moment.gallery = talk.get("gallery", UNSET)
@@ -55,16 +55,16 @@ class Teller:
             viewer.send(data)
 
     def moment(
-        self, room: Room, account: str, lang: str, eyes: int, after: int, past: Past | None = None
+        self, room: Room, account: str, lang: str, eyes: int, after: int, so_far: SoFar | None = None
     ) -> Moment:
         """Return how things stand for these eyes, and what happened after an event.
 
-        The past spares telling it once more, if nothing has happened since it was told.
+        What was told so far spares telling it once more, if nothing has happened since it was told.
         """
-        return self._moment(Scene(self.shelf, room), account, lang, eyes, after, past)
+        return self._moment(Scene(self.shelf, room), account, lang, eyes, after, so_far)
 
     def _moment(
-        self, scene: Scene, account: str, lang: str, eyes: int, after: int, past: Past | None = None
+        self, scene: Scene, account: str, lang: str, eyes: int, after: int, so_far: SoFar | None = None
     ) -> Moment:
         room = scene.room
         moment = Moment(
@@ -87,9 +87,9 @@ class Teller:
         words = self.shelf.words(room.game, lang)
         view, moment.view = scene.view(scene.position, eyes)
         moment.names = words.seat_names(view, scene.names)
-        if past is not None and past.at == len(room.chronicle.events) and past.called == moment.names:
-            moment.reset = after == 0 or after > past.at or room.chronicle.is_whole
-            moment.events, moment.story = past.events[0 if moment.reset else after :], past.story
+        if so_far is not None and so_far.at == len(room.chronicle.events) and so_far.called == moment.names:
+            moment.reset = after == 0 or after > so_far.at or room.chronicle.is_whole
+            moment.events, moment.story = so_far.events[0 if moment.reset else after :], so_far.story
         else:
             moment.reset, moment.events = room.chronicle.told(eyes, after)
             since = 0 if moment.reset else after

@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from chapterhouse.server.desk import Asker, Language, TheDesk
 from chapterhouse.server.live.looking import check_eyes
 from chapterhouse.server.live.moment import Moment
-from chapterhouse.server.live.past import past_of
+from chapterhouse.server.live.so_far import so_far
 from chapterhouse.server.routes.eyes import read_eyes
 from chapterhouse.server.wire import AnyCommand
 
@@ -39,9 +39,9 @@ async def moment(
     """Return how things stand for some eyes, and what happened after an event."""
     room = await desk.room(table, account)
     seen_by = check_eyes(room, account.id, read_eyes(eyes))
-    past = await past_of(room, lang, seen_by, after)
+    told = await so_far(room, lang, seen_by, after)
     async with room.lock:  # what is being stored is not told before it is on disk
-        return desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at), past)
+        return desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at), told)
 
 
 ROUTES = [command, moment]

@@ -15,7 +15,7 @@ from chapterhouse.server.live.walk import walk
 SHORT: Final = 30  # events that the loop tells by itself
 
 
-class Past(NamedTuple):
+class SoFar(NamedTuple):
     """The events up to a number, and their story, as some eyes know them."""
 
     at: int
@@ -24,8 +24,8 @@ class Past(NamedTuple):
     story: list[Paragraph]
 
 
-async def past_of(room: Room, lang: str, eyes: int, after: int) -> Past | None:
-    """Return the past of a table if it is long and has to be told; otherwise None."""
+async def so_far(room: Room, lang: str, eyes: int, after: int) -> SoFar | None:
+    """Return what has happened at a table so far, if it is long and has to be told; otherwise None."""
     chronicle = room.chronicle
     if chronicle is None or room.position() is None or len(chronicle.events) <= SHORT:
         return None
@@ -35,10 +35,10 @@ async def past_of(room: Room, lang: str, eyes: int, after: int) -> Past | None:
     return await room.house.look(lambda: _told(still, lang, eyes))
 
 
-def _told(still: Still, lang: str, eyes: int) -> Past:
+def _told(still: Still, lang: str, eyes: int) -> SoFar:
     words = still.shelf.words(still.game, lang)
-    strides = list(walk(still.game, still.start, still.events))
+    strides = list(walk(still.game, still.start, still.events, still.past))
     view = still.game.view(strides[-1].after if strides else still.start, eyes)
     called = words.seat_names(view, still.names)
     story = paragraphs(words, still.names, called, standing(strides), eyes, Notebook())
-    return Past(len(strides), called, [stride.shown(eyes) for stride in strides], story)
+    return SoFar(len(strides), called, [stride.shown(eyes) for stride in strides], story)
