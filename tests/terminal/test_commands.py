@@ -1,5 +1,7 @@
 """The command line besides playing: menu, watching, lists, rules, and everything that can be typed wrong."""
 
+import argparse
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -117,6 +119,24 @@ def test_every_tool_is_listed(run: Run) -> None:
 def test_a_tool_is_there_or_says_that_it_is_not(run: Run, tool: str) -> None:
     outcome = run([tool, "--help"])
     assert outcome.code == 0 or (outcome.code == 2 and tool in outcome.err)
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_every_argument_of_a_tool_has_a_help_text(tool: str) -> None:
+    parser = argparse.ArgumentParser(tool)
+    import_module(TOOLS[tool]).add_arguments(parser)
+    assert not _silent(parser)
+
+
+def _silent(parser: argparse.ArgumentParser) -> list[str]:
+    """Return the arguments of a parser, and of those below it, that say nothing of themselves."""
+    found: list[str] = []
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found += [silent for below in action.choices.values() for silent in _silent(below)]
+        elif not action.help:
+            found.append(f"{parser.prog} {action.dest}")
+    return found
 
 
 def test_all_titles_are_listed_with_options_and_pack(run: Run) -> None:
