@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from chapterhouse.core.title import Title
     from chapterhouse.offer import UnknownTitle, load, titles
     from chapterhouse.records.events import Event, Record, RecordError
+    from chapterhouse.records.record import RecordWriter
     from chapterhouse.records.record import read as read_record
     from chapterhouse.records.record import write as write_record
     from chapterhouse.records.redact import redact
@@ -49,7 +50,7 @@ else:
         "chapterhouse.core.title": "Title",
         "chapterhouse.offer": "UnknownTitle load titles",
         "chapterhouse.records.events": "Event Record RecordError",
-        "chapterhouse.records.record": "read:read_record write:write_record",
+        "chapterhouse.records.record": "RecordWriter read:read_record write:write_record",
         "chapterhouse.records.redact": "redact",
         "chapterhouse.records.replay": "replay",
         "chapterhouse.records.verify": "Report verify",
@@ -93,6 +94,7 @@ __all__ = [
     "Question",
     "Record",
     "RecordError",
+    "RecordWriter",
     "Report",
     "ScoreLine",
     "Table",
