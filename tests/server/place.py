@@ -94,6 +94,7 @@ class Place:
     def signal_workers(self, number: signal.Signals) -> None:
         """Send a signal to the processes in which bots think."""
         for pid in self.workers():
+            assert pid > 1, "anything else would mean a whole group of processes"
             with suppress(ProcessLookupError):
                 os.kill(pid, number)
 

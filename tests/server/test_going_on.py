@@ -50,7 +50,7 @@ def test_sixty_tables_of_one_account_do_not_starve_another_account(tmp_path: Pat
         crew = place.house.thinkers.bots
         wait_until(lambda: crew.waiting > 50, "a long queue")
         assert crew.oldest > 0.0
-        table = bots_only(bo)
+        table = bots_only(bo, "kardinal", 3)  # a game of far more than twenty thoughts
         seen = (tmp_path / "order").read_text().count("\n")
         wait_until(lambda: (tmp_path / "order").read_text().count(table) >= 20, "Bo's bots")
         order = (tmp_path / "order").read_text().split()[seen:]

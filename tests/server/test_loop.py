@@ -13,7 +13,7 @@ from chapterhouse.games import load
 from chapterhouse.records.events import RecordError
 from chapterhouse.records.fields import parse
 from chapterhouse.records.record import lines
-from chapterhouse.server.live import looking, past
+from chapterhouse.server.live import looking, so_far
 from chapterhouse.server.thinking.archive import MOST_LINES
 from chapterhouse.table.table import Table
 
@@ -143,14 +143,14 @@ def test_a_newcomer_to_a_long_game_is_told_the_same_beside_the_loop(
     table = anna.table("kardinal")
     with anna.online() as line:
         moment = line.watch(table)
-        while moment["at"] <= past.SHORT + 5:
+        while moment["at"] <= so_far.SHORT + 5:
             if moment["question"] is None:
                 moment = line.watch(table, eyes=moment["mover"])
             answer = line.command("play", table, moment["mover"], moment["at"], moves=[legal(moment)[-1]])
             assert answer["type"] == "done", answer
             moment = line.watch(table)
         told = [line.watch(table, eyes=1, after=after) for after in (0, 7, moment["at"])]
-        monkeypatch.setattr(past, "SHORT", 1_000_000)
+        monkeypatch.setattr(so_far, "SHORT", 1_000_000)
         plain = [line.watch(table, eyes=1, after=after) for after in (0, 7, moment["at"])]
     for beside, by_the_loop in zip(told, plain, strict=True):
         for name in ("at", "reset", "events", "story", "names", "view"):
@@ -161,15 +161,15 @@ def test_a_newcomer_to_a_long_game_is_told_the_same_beside_the_loop(
 def test_players_move_while_a_newcomer_is_told_a_long_game(
     house: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, ready, tell = threading.Event(), threading.Event(), past._told
+    begun, ready, tell = threading.Event(), threading.Event(), so_far._told
 
     def slow(*facts: Any) -> Any:
         begun.set()
         ready.wait(PATIENCE)
         return tell(*facts)
 
-    monkeypatch.setattr(past, "_told", slow)
-    monkeypatch.setattr(past, "SHORT", 0)
+    monkeypatch.setattr(so_far, "_told", slow)
+    monkeypatch.setattr(so_far, "SHORT", 0)
     anna = house.person()
     table = anna.table("kardinal", public=True)
     with anna.online() as line, house.person("Bo").online() as other:

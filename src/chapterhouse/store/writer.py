@@ -161,7 +161,7 @@ class Writer:
                     transaction.commit()
                 return
             except Exception as error:
-                if connection.in_transaction():  # a full disk may not even let it be rolled back
+                if connection.get_transaction() is not None:  # a full disk may not let it be rolled back
                     self._disconnect()
                 if is_last or is_committing or not is_disconnected(error):
                     raise

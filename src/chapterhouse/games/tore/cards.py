@@ -5,8 +5,22 @@ from typing import Final
 from chapterhouse.core.agenda import push
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.tore import ask, at
+from chapterhouse.games.tore import ask
 from chapterhouse.games.tore.accounts import gain, give, held, in_stock
+from chapterhouse.games.tore.at import (
+    CARD_COST,
+    CARD_TRADE,
+    DOWN,
+    DOWNS,
+    GOLD,
+    GRAIN,
+    HAND,
+    NONE,
+    OPEN,
+    OPENS,
+    PIETY,
+    RENT_LIMIT,
+)
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.effects import CARD, COUNT, GET, GET_COUNT, SUBJECT
 from chapterhouse.games.tore.favours import price_of, reach, space_after
@@ -35,25 +49,25 @@ GOLD_UNIT: Final = 16
 def lay_open(position: Position, seat: i64, card: i64) -> None:
     """Move a card from the hand to the top of the open pile."""
     cells = position.cells
-    cells[at.HAND + seat] &= ~(1 << card)
-    cells[at.OPEN + seat] |= (card + 1) << (4 * cells[at.OPENS + seat])
-    cells[at.OPENS + seat] += 1
+    cells[HAND + seat] &= ~(1 << card)
+    cells[OPEN + seat] |= (card + 1) << (4 * cells[OPENS + seat])
+    cells[OPENS + seat] += 1
 
 
 def lay_down(position: Position, seat: i64, card: i64) -> None:
     """Move a card from the hand to the face-down pile."""  # rule: TW-40
     cells = position.cells
-    cells[at.HAND + seat] &= ~(1 << card)
-    cells[at.DOWN + seat] |= 1 << card
-    cells[at.DOWNS + seat] += 1
+    cells[HAND + seat] &= ~(1 << card)
+    cells[DOWN + seat] |= 1 << card
+    cells[DOWNS + seat] += 1
 
 
 def act(position: Position, board: Board, seat: i64, card: i64) -> None:
     """Begin the action of a card: carry it out, or ask what it leaves open."""
     if card == GRAIN_CARD:
-        _take_one(position, board, seat, card, at.GRAIN)  # rule: TW-42
+        _take_one(position, board, seat, card, GRAIN)  # rule: TW-42
     elif card == PIETY_CARD:
-        _take_one(position, board, seat, card, at.PIETY)  # rule: TW-43
+        _take_one(position, board, seat, card, PIETY)  # rule: TW-43
     elif card == MATERIAL_CARD:
         push(position, ask.TAKE, seat, board.material_row | OPTIONAL)  # rule: TW-44
     elif card == PROJECT_CARD:
@@ -64,7 +78,7 @@ def act(position: Position, board: Board, seat: i64, card: i64) -> None:
     elif card == HOUSE_CARD:
         push(position, ask.FOUND, seat, 1 + GOLD_UNIT * board.house_gold)  # rule: TW-49
     elif card == RENT_CARD:
-        push(position, ask.COLLECT, seat, position.cells[at.RENT_LIMIT] << 14)  # rule: TW-51
+        push(position, ask.COLLECT, seat, position.cells[RENT_LIMIT] << 14)  # rule: TW-51
     elif card == DONATION_CARD:
         push(position, ask.DONATE, seat, 0)  # rule: TW-52
     elif card == WEAVING_CARD:
@@ -80,14 +94,14 @@ def _take_one(position: Position, board: Board, seat: i64, card: i64, good: i64)
     cells, effects = position.cells, board.effects
     if not in_stock(position, good, 1):
         return  # rule: TW-39
-    cost = cells[at.CARD_COST]
-    if cost != at.NONE and effects.value(cost, CARD) == card:  # rule: TW-E-III-08
+    cost = cells[CARD_COST]
+    if cost != NONE and effects.value(cost, CARD) == card:  # rule: TW-E-III-08
         if held(position, seat, effects.value(cost, SUBJECT)) < effects.value(cost, COUNT):
             return
         give(position, seat, effects.value(cost, SUBJECT), effects.value(cost, COUNT))
     gain(position, seat, good, 1)
-    offer = cells[at.CARD_TRADE]
-    if offer == at.NONE or effects.value(offer, CARD) != card:
+    offer = cells[CARD_TRADE]
+    if offer == NONE or effects.value(offer, CARD) != card:
         return
     if held(position, seat, effects.value(offer, SUBJECT)) >= effects.value(offer, COUNT) and in_stock(
         position, effects.value(offer, GET), effects.value(offer, GET_COUNT)
@@ -98,5 +112,5 @@ def _take_one(position: Position, board: Board, seat: i64, card: i64, good: i64)
 def _advance(position: Position, board: Board, seat: i64) -> None:
     """Move the favour stone, unless outlaws wait there whom the seat cannot pay."""  # rule: TW-55
     space = space_after(position, board.favour_steps)
-    if held(position, seat, at.GOLD) >= price_of(board, space):
+    if held(position, seat, GOLD) >= price_of(board, space):
         reach(position, board, seat, space)

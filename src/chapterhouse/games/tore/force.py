@@ -2,7 +2,24 @@
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.tore import at
+from chapterhouse.games.tore.at import (
+    BLIND,
+    BUILD_LIMIT,
+    CARD_COST,
+    CARD_TRADE,
+    CLOTH,
+    CLOTH_LIMIT,
+    COUNCIL,
+    FORGO,
+    GRATITUDE,
+    NONE,
+    OLDEST,
+    PLACES,
+    PRICE,
+    RENT_LIMIT,
+    TURN_TRADE,
+    WEAVE_LIMIT,
+)
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.effects import (
     CARD_COST_OF,
@@ -23,63 +40,61 @@ from chapterhouse.games.tore.effects import (
 def bind(position: Position, board: Board, with_council: bool) -> None:
     """Work out what is in force: the stored events and, in the turns, that of this round."""  # rule: TW-18
     cells = position.cells
-    cells[at.PRICE] = board.wool_price
-    cells[at.PRICE + 1] = board.cloth_price
-    cells[at.BUILD_LIMIT] = board.build_limit
-    cells[at.RENT_LIMIT] = board.rent_limit
-    cells[at.WEAVE_LIMIT] = board.weave_limit
-    cells[at.CLOTH_LIMIT] = board.cloth_limit
-    cells[at.TURN_TRADE] = at.NONE
-    cells[at.CARD_TRADE] = at.NONE
-    cells[at.CARD_COST] = at.NONE
-    cells[at.FORGO] = at.NONE
-    cells[at.GRATITUDE] = 0
-    cells[at.BLIND] = 0
-    oldest = cells[at.OLDEST]
-    _bind_event(position, board, cells[at.PLACES + oldest] - 1)
-    _bind_event(position, board, cells[at.PLACES + 1 - oldest] - 1)
-    if with_council and cells[at.COUNCIL] > 0 and board.is_permanent[cells[at.COUNCIL] - 1] == 1:
-        _bind_event(position, board, cells[at.COUNCIL] - 1)
+    cells[PRICE] = board.wool_price
+    cells[PRICE + 1] = board.cloth_price
+    cells[BUILD_LIMIT] = board.build_limit
+    cells[RENT_LIMIT] = board.rent_limit
+    cells[WEAVE_LIMIT] = board.weave_limit
+    cells[CLOTH_LIMIT] = board.cloth_limit
+    cells[TURN_TRADE] = NONE
+    cells[CARD_TRADE] = NONE
+    cells[CARD_COST] = NONE
+    cells[FORGO] = NONE
+    cells[GRATITUDE] = 0
+    cells[BLIND] = 0
+    oldest = cells[OLDEST]
+    _bind_event(position, board, cells[PLACES + oldest] - 1)
+    _bind_event(position, board, cells[PLACES + 1 - oldest] - 1)
+    if with_council and cells[COUNCIL] > 0 and board.is_permanent[cells[COUNCIL] - 1] == 1:
+        _bind_event(position, board, cells[COUNCIL] - 1)
 
 
 def _bind_event(position: Position, board: Board, event: i64) -> None:
-    if event == at.NONE:
+    if event == NONE:
         return
     cells, effects = position.cells, board.effects
     row = board.first_row[event]
     while row < board.first_row[event + 1]:
         verb = effects.value(row, VERB)
         if verb == PRICE_OF:  # rule: TW-E-I-01 TW-E-IV-04
-            cells[at.PRICE + (1 if effects.value(row, SUBJECT) == at.CLOTH else 0)] = effects.value(
-                row, COUNT
-            )
+            cells[PRICE + (1 if effects.value(row, SUBJECT) == CLOTH else 0)] = effects.value(row, COUNT)
         elif verb == LIMIT:  # rule: TW-E-II-08 TW-E-II-09 TW-E-IV-06
-            cells[at.BUILD_LIMIT + effects.value(row, SUBJECT)] = effects.value(row, COUNT)
+            cells[BUILD_LIMIT + effects.value(row, SUBJECT)] = effects.value(row, COUNT)
         elif verb == TURN_TRADE_OF:  # rule: TW-E-I-09 TW-E-IV-05
-            cells[at.TURN_TRADE] = row
+            cells[TURN_TRADE] = row
         elif verb == CARD_TRADE_OF:  # rule: TW-E-I-10
-            cells[at.CARD_TRADE] = row
+            cells[CARD_TRADE] = row
         elif verb == CARD_COST_OF:  # rule: TW-E-III-08
-            cells[at.CARD_COST] = row
+            cells[CARD_COST] = row
         elif verb == FORGO_REWARD:  # rule: TW-E-II-01
-            cells[at.FORGO] = row
+            cells[FORGO] = row
         elif verb == TREAT_POINTS:  # rule: TW-E-III-09
-            cells[at.GRATITUDE] += effects.value(row, LOSS)
+            cells[GRATITUDE] += effects.value(row, LOSS)
         elif verb == RANDOM_DISCARD:  # rule: TW-E-III-03
-            cells[at.BLIND] = 1
+            cells[BLIND] = 1
         row += 1
 
 
 def store(position: Position, board: Board) -> None:
     """At the end of a round put its permanent event at the edge; the oldest makes room."""  # rule: TW-56
     cells = position.cells
-    event = cells[at.COUNCIL]
+    event = cells[COUNCIL]
     if event == 0 or board.is_permanent[event - 1] == 0:
         return
-    if cells[at.PLACES] == 0:
-        cells[at.PLACES] = event
-    elif cells[at.PLACES + 1] == 0:
-        cells[at.PLACES + 1] = event
+    if cells[PLACES] == 0:
+        cells[PLACES] = event
+    elif cells[PLACES + 1] == 0:
+        cells[PLACES + 1] = event
     else:
-        cells[at.PLACES + cells[at.OLDEST]] = event
-        cells[at.OLDEST] = 1 - cells[at.OLDEST]
+        cells[PLACES + cells[OLDEST]] = event
+        cells[OLDEST] = 1 - cells[OLDEST]

@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
+from chapterhouse.server import clocktime
 from chapterhouse.server.faults.disk import small_disk
 from chapterhouse.server.faults.ledger import Ledger, Stored, read_store
 from chapterhouse.server.faults.postgres import NoPostgres, Postgres
@@ -25,7 +26,6 @@ PEOPLE: Final = 12
 QUIET: Final = (0.5, 3.0)  # seconds of ordinary play before the next trouble
 GOES_ON: Final = 180.0  # seconds within which every table must have moved on after a trouble
 OVER: Final = ("finished", "imported")
-FAKETIME: Final = ("/usr/lib/*/faketime/libfaketime.so.1", "/usr/lib/faketime/libfaketime.so.1")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,8 +57,8 @@ def run(args: argparse.Namespace) -> int:
             stack.callback(postgres.close)
         clock = folder / "clock"
         log = args.log or folder / "server.log"
-        serving = Serving(data, postgres.url if postgres else "", log, false_clock(clock))
-        scene = Scene(serving, random.Random(seed), [], disk, postgres, clock if clock.exists() else None)
+        serving = Serving(data, postgres.url if postgres else "", log, {clocktime.FALSE: str(clock)})
+        scene = Scene(serving, random.Random(seed), [], clock, disk, postgres)
         suite = Suite(args, scene)
         try:
             asyncio.run(suite.run())
@@ -70,21 +70,6 @@ def run(args: argparse.Namespace) -> int:
             print(f"The server's log: {kept}")
     print("\n".join(suite.summary()))
     return 1 if suite.faults else 0
-
-
-def false_clock(file: Path) -> dict[str, str]:
-    """Return the environment in which the clock can be set by a file, where libfaketime is installed."""
-    found = [path for pattern in FAKETIME for path in Path("/").glob(pattern.lstrip("/"))]
-    if not found:
-        return {}
-    file.write_text("+0\n")
-    return {
-        "LD_PRELOAD": str(found[0]),
-        "FAKETIME_TIMESTAMP_FILE": str(file),
-        "FAKETIME_NO_CACHE": "1",
-        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-        "DONT_FAKE_MONOTONIC": "1",
-    }
 
 
 class Suite:

@@ -20,12 +20,12 @@ class NotServing(Exception):
 class Serving:
     """One server on one port with one data folder."""
 
-    def __init__(self, data: Path, database: str, log: Path, faketime: dict[str, str] | None = None) -> None:
+    def __init__(self, data: Path, database: str, log: Path, environment: dict[str, str]) -> None:
         self.data = data
         self.database = database
         self.port = free_port()
         self._log = log
-        self._faketime = faketime or {}
+        self._environment = environment
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -45,7 +45,7 @@ class Serving:
             return self._popen(command, log)
 
     def _popen(self, command: list[str], log: IO[bytes]) -> subprocess.Popen[bytes]:
-        environment = {**os.environ, **self._faketime}
+        environment = {**os.environ, **self._environment}
         return subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment, cwd=self.data
         )

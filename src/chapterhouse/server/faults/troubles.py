@@ -26,9 +26,9 @@ class Scene:
     serving: Serving
     dice: random.Random
     cookies: list[str]
+    clock: Path  # the file from which a false clock reads by how many seconds it is wrong
     disk: Path | None = None
     postgres: Postgres | None = None
-    clock: Path | None = None  # the file from which a false clock reads by how much it is wrong
 
     async def last(self) -> None:
         """Let a trouble last."""
@@ -112,11 +112,10 @@ async def second_server(scene: Scene) -> str:
 
 async def clock_jumps(scene: Scene) -> str:
     """Set the machine's clock to another hour, and back."""
-    assert scene.clock is not None
-    for jump in scene.dice.sample(("+2h", "-2h", "+1d", "-1d"), 2):
-        scene.clock.write_text(f"{jump}\n")
+    for hours in scene.dice.sample((2, -2, 24, -24), 2):
+        scene.clock.write_text(str(hours * 3600))
         await scene.last()
-    scene.clock.write_text("+0\n")
+    scene.clock.write_text("0")
     return ""
 
 
@@ -187,6 +186,7 @@ def troubles_of(scene: Scene) -> dict[str, Trouble]:
         "worker-frozen": worker_frozen,
         "slow-readers": slow_readers,
         "garbage": garbage,
+        "clock-jumps": clock_jumps,
     }
     if scene.disk is not None:
         found["disk-full"] = disk_full
@@ -194,6 +194,4 @@ def troubles_of(scene: Scene) -> dict[str, Trouble]:
         found["database-gone"] = database_gone
     else:
         found["second-server"] = second_server
-    if scene.clock is not None:
-        found["clock-jumps"] = clock_jumps
     return found

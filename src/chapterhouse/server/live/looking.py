@@ -208,7 +208,8 @@ def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[d
 async def record_text(house: House, still: Still, account: str, eyes: int | None) -> bytes:
     """Return the record as these eyes may have it; None, only after the end, for the whole of it.
 
-    Covering what is hidden takes long, so a worker process does it, and the table goes on meanwhile.
+    A move that is being written is waited for. Covering what is hidden takes long, so a worker process does
+    it, and the table goes on meanwhile.
     """
     if eyes is None and not still.is_over():
         raise Refusal("not_over", 409)

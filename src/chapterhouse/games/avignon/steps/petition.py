@@ -6,7 +6,23 @@ from chapterhouse.core.agenda import AgendaGame, Step, pop, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.avignon import ask, at, do
+from chapterhouse.games.avignon import ask, do
+from chapterhouse.games.avignon.at import (
+    ARRIVED,
+    CARD,
+    COLUMNS,
+    IN_ORDER,
+    LEFT,
+    MOVED,
+    NONE,
+    OPEN,
+    PETITION_OF,
+    PETITIONER,
+    SENTENCE,
+    SIDE,
+    TO_MOVE,
+    TURN,
+)
 from chapterhouse.games.avignon.cards import BY, OP, OTHER, TIMES, UP_TO, Cards
 from chapterhouse.games.avignon.cells import seat_of_side, side_of_seat
 from chapterhouse.games.avignon.moving import towards, travel
@@ -24,9 +40,9 @@ from chapterhouse.games.avignon.samaritan import can_finish, choice_spares, is_a
 def begin_petition(position: Position, column: i64, seat: i64) -> None:
     """Take up the petition of the card in a column."""  # rule: AV-17
     cells = position.cells
-    cells[at.PETITIONER] = column
-    cells[at.PETITION_OF] = cells[at.CARD + column]
-    cells[at.SENTENCE] = 0
+    cells[PETITIONER] = column
+    cells[PETITION_OF] = cells[CARD + column]
+    cells[SENTENCE] = 0
     push(position, ask.PETITION, seat, 0)
 
 
@@ -41,19 +57,19 @@ class Petition(Step):
 
     def settle(self, position: Position, frame: i64) -> bool:
         cells = position.cells
-        cells[at.MOVED] = 0
-        cells[at.ARRIVED] = 0
-        if cells[at.SENTENCE] == self.cards.sentence_count[cells[at.PETITION_OF]]:
+        cells[MOVED] = 0
+        cells[ARRIVED] = 0
+        if cells[SENTENCE] == self.cards.sentence_count[cells[PETITION_OF]]:
             pop(position)
             close_petition(position)
             return True
-        row = self.cards.row(cells[at.PETITION_OF], cells[at.SENTENCE])
-        side = cells[at.SIDE] ^ self.cards.sentences[row + BY]
-        cells[at.SENTENCE] += 1
-        cells[at.OPEN] = targets(position, self.cards, row)  # rule: AV-22
-        cells[at.TO_MOVE] = number_to_move(position, self.cards, row, side)
-        cells[at.IN_ORDER] = 1 if is_in_order(position, self.cards, row, side) else 0
-        if cells[at.TO_MOVE] > 0:
+        row = self.cards.row(cells[PETITION_OF], cells[SENTENCE])
+        side = cells[SIDE] ^ self.cards.sentences[row + BY]
+        cells[SENTENCE] += 1
+        cells[OPEN] = targets(position, self.cards, row)  # rule: AV-22
+        cells[TO_MOVE] = number_to_move(position, self.cards, row, side)
+        cells[IN_ORDER] = 1 if is_in_order(position, self.cards, row, side) else 0
+        if cells[TO_MOVE] > 0:
             push(position, ask.TARGET, seat_of_side(position, side), 0)  # rule: AV-25
         return True
 
@@ -61,12 +77,12 @@ class Petition(Step):
 def close_petition(position: Position) -> None:
     """Leave nothing of the petition behind, so that equal situations are equal positions."""
     cells = position.cells
-    cells[at.PETITIONER] = at.NONE
-    cells[at.PETITION_OF] = at.NONE
-    cells[at.SENTENCE] = 0
-    cells[at.OPEN] = 0
-    cells[at.TO_MOVE] = 0
-    cells[at.IN_ORDER] = 0
+    cells[PETITIONER] = NONE
+    cells[PETITION_OF] = NONE
+    cells[SENTENCE] = 0
+    cells[OPEN] = 0
+    cells[TO_MOVE] = 0
+    cells[IN_ORDER] = 0
 
 
 class Target(Step):
@@ -81,7 +97,7 @@ class Target(Step):
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
         row = sentence_row(position, self.cards)
         return {
-            "to_move": position.cells[at.TO_MOVE],
+            "to_move": position.cells[TO_MOVE],
             "push": 1 if self.cards.sentences[row + OP] < 0 else 0,
             "times": self.cards.sentences[row + TIMES],
             "up_to": self.cards.sentences[row + UP_TO],
@@ -90,7 +106,7 @@ class Target(Step):
     def candidates(self, position: Position, frame: i64) -> list[int]:
         row = sentence_row(position, self.cards)
         first = self._first(row)
-        moves = [first + column for column in range(at.COLUMNS)]
+        moves = [first + column for column in range(COLUMNS)]
         if self.cards.sentences[row + UP_TO] == 1:
             moves.append(do.STOP)
         return moves
@@ -103,7 +119,7 @@ class Target(Step):
             or self._may_finish(position, frame, move)
         ):
             return bare
-        if can_finish(self.game, position, position.cells[at.TURN]):
+        if can_finish(self.game, position, position.cells[TURN]):
             return Objection("samaritan", "AV-31")
         return None  # the opponent or chance has left no other way: the rule cannot bite
 
@@ -127,14 +143,14 @@ class Target(Step):
         first = self._first(row)
         count: i64 = 0
         column: i64 = 0
-        while column < at.COLUMNS:
-            if cells[at.OPEN] & (1 << column):
+        while column < COLUMNS:
+            if cells[OPEN] & (1 << column):
                 moves[count] = first + column
                 count += 1
-                if cells[at.IN_ORDER] == 1:  # rule: AV-26
+                if cells[IN_ORDER] == 1:  # rule: AV-26
                     return count
             column += 1
-        if self.cards.sentences[row + UP_TO] == 1 and cells[at.MOVED] != 0:  # rule: AV-23
+        if self.cards.sentences[row + UP_TO] == 1 and cells[MOVED] != 0:  # rule: AV-23
             moves[count] = do.STOP
             count += 1
         return count
@@ -144,10 +160,10 @@ class Target(Step):
         count = self.legal_into(position, frame, moves)
         cells = position.cells
         row = sentence_row(position, self.cards)
-        if cells[at.TO_MOVE] == 1 and cells[at.MOVED] == 0:
+        if cells[TO_MOVE] == 1 and cells[MOVED] == 0:
             return count
         side = side_of_seat(position, seat_of(frame))
-        if cells[at.ARRIVED] != 0 or self._is_at_risk(position, frame):
+        if cells[ARRIVED] != 0 or self._is_at_risk(position, frame):
             return count
         if any_would_leave(position, self.cards, row, side):
             return count
@@ -158,11 +174,11 @@ class Target(Step):
         if move == do.STOP:
             return
         row = sentence_row(position, self.cards)
-        column = (move - do.PULL) % at.COLUMNS
-        cells[at.OPEN] &= ~(1 << column)
-        cells[at.MOVED] |= 1 << column
-        cells[at.TO_MOVE] -= 1
-        if cells[at.TO_MOVE] > 0:
+        column = (move - do.PULL) % COLUMNS
+        cells[OPEN] &= ~(1 << column)
+        cells[MOVED] |= 1 << column
+        cells[TO_MOVE] -= 1
+        if cells[TO_MOVE] > 0:
             push(position, ask.TARGET, seat_of(frame), 0)
         side = side_of_seat(position, seat_of(frame))
         step = towards(side) * self.cards.sentences[row + OP]  # rule: AV-12 AV-25
@@ -177,38 +193,38 @@ class Target(Step):
         if move == do.STOP:
             if self.cards.sentences[row + UP_TO] == 0:
                 return Objection("must_choose", "AV-19")
-            return None if cells[at.MOVED] != 0 else Objection("must_choose", "AV-23")
+            return None if cells[MOVED] != 0 else Objection("must_choose", "AV-23")
         first = self._first(row)
-        if move < first or move >= first + at.COLUMNS:
+        if move < first or move >= first + COLUMNS:
             return Objection("must_choose", "AV-10")
         column = move - first
         bit = 1 << column
-        if cells[at.MOVED] & bit and not cells[at.ARRIVED] & bit:
+        if cells[MOVED] & bit and not cells[ARRIVED] & bit:
             return Objection("target_twice", "AV-20")
-        if cells[at.ARRIVED] & bit:
+        if cells[ARRIVED] & bit:
             return Objection("target_new", "AV-22")
-        if self.cards.sentences[row + OTHER] == 1 and cells[at.PETITIONER] == column:
+        if self.cards.sentences[row + OTHER] == 1 and cells[PETITIONER] == column:
             return Objection("not_other", "AV-20")
-        if cells[at.OPEN] & bit == 0:
+        if cells[OPEN] & bit == 0:
             return Objection("wrong_target", "AV-24")
-        if cells[at.IN_ORDER] == 1 and cells[at.OPEN] & (bit - 1):
+        if cells[IN_ORDER] == 1 and cells[OPEN] & (bit - 1):
             return Objection("wrong_target", "AV-26")
         return None
 
     def _is_at_risk(self, position: Position, frame: i64) -> bool:
         """Only choices of the turn player, and only in the last action, are ever refused."""  # rule: AV-33
         cells = position.cells
-        if cells[at.LEFT] > 0 or seat_of(frame) != seat_of_side(position, cells[at.SIDE]):
+        if cells[LEFT] > 0 or seat_of(frame) != seat_of_side(position, cells[SIDE]):
             return False
         return is_at_risk(position)
 
     def _may_finish(self, position: Position, frame: i64, move: i64) -> bool:
-        column = at.NONE if move == do.STOP else (move - do.PULL) % at.COLUMNS
+        column = NONE if move == do.STOP else (move - do.PULL) % COLUMNS
         if choice_spares(position, self.cards, sentence_row(position, self.cards), column):
             return True
         after = position.copy()
         self.game.apply(after, seat_of(frame), move)
-        return can_finish(self.game, after, position.cells[at.TURN])
+        return can_finish(self.game, after, position.cells[TURN])
 
     def _ascending(self, position: Position, row: i64, moves: "vec[i64]", count: i64) -> i64:
         """Keep the picks above the last one that leave enough targets for the rest.
@@ -217,7 +233,7 @@ class Target(Step):
         """
         cells = position.cells
         first = self._first(row)
-        needed = cells[at.TO_MOVE] if self.cards.sentences[row + UP_TO] == 0 else 1
+        needed = cells[TO_MOVE] if self.cards.sentences[row + UP_TO] == 0 else 1
         kept: i64 = 0
         i: i64 = 0
         while i < count:
@@ -227,7 +243,7 @@ class Target(Step):
                 kept += 1
             else:
                 below = (1 << (move - first)) - 1
-                if cells[at.MOVED] & ~below == 0 and ones(cells[at.OPEN] & ~below) >= needed:
+                if cells[MOVED] & ~below == 0 and ones(cells[OPEN] & ~below) >= needed:
                     moves[kept] = move
                     kept += 1
             i += 1

@@ -6,7 +6,28 @@ from chapterhouse.core.agenda import AgendaGame, Step, clear, pop, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
-from chapterhouse.games.avignon import ask, at, do
+from chapterhouse.games.avignon import ask, do
+from chapterhouse.games.avignon.at import (
+    BEFORE,
+    CARD,
+    COLUMNS,
+    DISCARD,
+    DISCARDS,
+    DISPLACED,
+    DRAWN,
+    ENDING,
+    FRESH,
+    LEFT,
+    PLACE,
+    REPETITION,
+    SIDE,
+    START,
+    THIRD_TIME,
+    TURN,
+    UNDONE,
+    USED,
+    WINNER,
+)
 from chapterhouse.games.avignon.cards import Cards
 from chapterhouse.games.avignon.cells import seat_of_side
 from chapterhouse.games.avignon.moving import discard, towards, travel
@@ -30,18 +51,18 @@ class Turn(Step):
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
         cells = position.cells
-        cells[at.UNDONE] = 1 if has_undone(position) else 0
-        if cells[at.TURN] > 0:
-            cells[at.SIDE] = 1 - cells[at.SIDE]  # rule: AV-01
+        cells[UNDONE] = 1 if has_undone(position) else 0
+        if cells[TURN] > 0:
+            cells[SIDE] = 1 - cells[SIDE]  # rule: AV-01
         remember_places(position)
-        is_undoable = cells[at.TURN] > 0 and cells[at.FRESH] == 0  # rule: AV-33
-        cells[at.DISPLACED] = displaced(position) if is_undoable else 0
-        cells[at.TURN] += 1
-        cells[at.LEFT] = 1 if cells[at.TURN] == 1 else 2  # rule: AV-07 AV-09
-        cells[at.USED] = 0
-        cells[at.FRESH] = 0
+        is_undoable = cells[TURN] > 0 and cells[FRESH] == 0  # rule: AV-33
+        cells[DISPLACED] = displaced(position) if is_undoable else 0
+        cells[TURN] += 1
+        cells[LEFT] = 1 if cells[TURN] == 1 else 2  # rule: AV-07 AV-09
+        cells[USED] = 0
+        cells[FRESH] = 0
         if not is_third_time(position):
-            push(position, ask.ACT, seat_of_side(position, cells[at.SIDE]), 0)
+            push(position, ask.ACT, seat_of_side(position, cells[SIDE]), 0)
         return True
 
 
@@ -51,22 +72,22 @@ class Turn(Step):
 def remember_places(position: Position) -> None:
     """Note where the cards lie now, and where they lay before the turn that has ended."""
     cells = position.cells
-    cells[at.BEFORE] = cells[at.START]
-    cells[at.BEFORE + 1] = cells[at.START + 1]
-    cells[at.BEFORE + 2] = cells[at.START + 2]
-    cells[at.BEFORE + 3] = cells[at.START + 3]
-    cells[at.BEFORE + 4] = cells[at.START + 4]
-    cells[at.START] = cells[at.PLACE]
-    cells[at.START + 1] = cells[at.PLACE + 1]
-    cells[at.START + 2] = cells[at.PLACE + 2]
-    cells[at.START + 3] = cells[at.PLACE + 3]
-    cells[at.START + 4] = cells[at.PLACE + 4]
+    cells[BEFORE] = cells[START]
+    cells[BEFORE + 1] = cells[START + 1]
+    cells[BEFORE + 2] = cells[START + 2]
+    cells[BEFORE + 3] = cells[START + 3]
+    cells[BEFORE + 4] = cells[START + 4]
+    cells[START] = cells[PLACE]
+    cells[START + 1] = cells[PLACE + 1]
+    cells[START + 2] = cells[PLACE + 2]
+    cells[START + 3] = cells[PLACE + 3]
+    cells[START + 4] = cells[PLACE + 4]
 
 
 def is_third_time(position: Position) -> bool:
     """Remember how the turn begins, and draw the game if it is the third time."""  # rule: AV-40
     cells = position.cells
-    if cells[at.REPETITION] == 0 or cells[at.TURN] == 1:
+    if cells[REPETITION] == 0 or cells[TURN] == 1:
         return False
     now = likeness(position)
     seen: i64 = 0
@@ -74,8 +95,8 @@ def is_third_time(position: Position) -> bool:
         if before == now:
             seen += 1
     if seen == 2:
-        cells[at.WINNER] = at.DRAWN
-        cells[at.ENDING] = at.THIRD_TIME
+        cells[WINNER] = DRAWN
+        cells[ENDING] = THIRD_TIME
         clear(position)
         return True
     position.memory = append(position.memory, now)
@@ -88,14 +109,14 @@ def likeness(position: Position) -> i64:
     Congregations need no place in it: an entry empties the memory.
     """
     cells = position.cells
-    number = cells[at.SIDE] << 7 | cells[at.CARD] << 3 | cells[at.PLACE]
-    number = number << 7 | cells[at.CARD + 1] << 3 | cells[at.PLACE + 1]
-    number = number << 7 | cells[at.CARD + 2] << 3 | cells[at.PLACE + 2]
-    number = number << 7 | cells[at.CARD + 3] << 3 | cells[at.PLACE + 3]
-    number = number << 7 | cells[at.CARD + 4] << 3 | cells[at.PLACE + 4]
+    number = cells[SIDE] << 7 | cells[CARD] << 3 | cells[PLACE]
+    number = number << 7 | cells[CARD + 1] << 3 | cells[PLACE + 1]
+    number = number << 7 | cells[CARD + 2] << 3 | cells[PLACE + 2]
+    number = number << 7 | cells[CARD + 3] << 3 | cells[PLACE + 3]
+    number = number << 7 | cells[CARD + 4] << 3 | cells[PLACE + 4]
     i: i64 = 0
-    while i < cells[at.DISCARDS]:
-        number += 1 << (36 + 2 * cells[at.DISCARD + i])
+    while i < cells[DISCARDS]:
+        number += 1 << (36 + 2 * cells[DISCARD + i])
         i += 1
     return number
 
@@ -110,7 +131,7 @@ class Act(Step):
         self.cards = cards
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(do.BESEECH, do.PETITION + at.COLUMNS))
+        return list(range(do.BESEECH, do.PETITION + COLUMNS))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         if move >= do.PULL:
@@ -121,16 +142,16 @@ class Act(Step):
             return Objection("action_used", "AV-08")
         if not self._can_petition(position, move):
             return Objection("no_petition", "AV-18")
-        if position.cells[at.LEFT] == 1 and is_at_risk(position) and self._undoes(position, move):
+        if position.cells[LEFT] == 1 and is_at_risk(position) and self._undoes(position, move):
             return Objection("samaritan", "AV-31")
         return None
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"left": position.cells[at.LEFT]}
+        return {"left": position.cells[LEFT]}
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         count = self.bare_into(position, frame, moves)
-        if position.cells[at.LEFT] > 1 or not is_at_risk(position):
+        if position.cells[LEFT] > 1 or not is_at_risk(position):
             return count
         away = still_away(position)
         kept: i64 = 0
@@ -145,7 +166,7 @@ class Act(Step):
 
     def bare_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
-        used = cells[at.USED]
+        used = cells[USED]
         count: i64 = 0
         first: i64 = 0
         while first < do.PETITION:
@@ -155,14 +176,14 @@ class Act(Step):
                 moves[count + 2] = first + 2
                 moves[count + 3] = first + 3
                 moves[count + 4] = first + 4
-                count += at.COLUMNS
+                count += COLUMNS
             used >>= 1
-            first += at.COLUMNS
+            first += COLUMNS
         if used == 0:
             has_petition = self.cards.sentence_count
             column: i64 = 0
-            while column < at.COLUMNS:
-                if has_petition[cells[at.CARD + column]] > 0:  # rule: AV-18
+            while column < COLUMNS:
+                if has_petition[cells[CARD + column]] > 0:  # rule: AV-18
                     moves[count] = do.PETITION + column
                     count += 1
                 column += 1
@@ -170,15 +191,15 @@ class Act(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         cells = position.cells
-        action = move // at.COLUMNS
-        column = move % at.COLUMNS
-        cells[at.LEFT] -= 1
-        cells[at.USED] |= 1 << action
-        if cells[at.LEFT] > 0:
+        action = move // COLUMNS
+        column = move % COLUMNS
+        cells[LEFT] -= 1
+        cells[USED] |= 1 << action
+        if cells[LEFT] > 0:
             push(position, ask.ACT, seat_of(frame), 0)
         else:
             push(position, ask.TURN, seat_of(frame), 0)
-        step = towards(cells[at.SIDE])
+        step = towards(cells[SIDE])
         if move < do.CHASTISE:
             travel(position, self.cards, column, step, 1)  # rule: AV-13 AV-11
         elif move < do.EXCOMMUNICATE:
@@ -189,29 +210,29 @@ class Act(Step):
             begin_petition(position, column, seat_of(frame))  # rule: AV-17
 
     def _is_used(self, position: Position, move: i64) -> bool:
-        return position.cells[at.USED] & (1 << (move // at.COLUMNS)) != 0  # rule: AV-08
+        return position.cells[USED] & (1 << (move // COLUMNS)) != 0  # rule: AV-08
 
     def _can_petition(self, position: Position, move: i64) -> bool:
         if move < do.PETITION:
             return True
-        return self.cards.sentence_count[position.cells[at.CARD + move - do.PETITION]] > 0  # rule: AV-18
+        return self.cards.sentence_count[position.cells[CARD + move - do.PETITION]] > 0  # rule: AV-18
 
     def _is_harmless(self, position: Position, move: i64, away: i64) -> bool:
         """Tell at a glance, for most moves, that the turn can be finished without undoing the opponent's.
 
         `away` are the displaced columns that are not back: one that the move leaves alone stays away.
         """  # rule: AV-32
-        others = away & ~(1 << move % at.COLUMNS)
+        others = away & ~(1 << move % COLUMNS)
         if move < do.PETITION:
             return others != 0 or (away != 0 and not self._brings_back(position, move))
-        return others != 0 and self.cards.is_free[position.cells[at.CARD + move - do.PETITION]] == 1
+        return others != 0 and self.cards.is_free[position.cells[CARD + move - do.PETITION]] == 1
 
     def _brings_back(self, position: Position, move: i64) -> bool:
         cells = position.cells
         if move >= do.EXCOMMUNICATE:
             return False
-        step = towards(cells[at.SIDE]) if move < do.CHASTISE else -towards(cells[at.SIDE])
-        return cells[at.PLACE + move % at.COLUMNS] + step == cells[at.BEFORE + move % at.COLUMNS]
+        step = towards(cells[SIDE]) if move < do.CHASTISE else -towards(cells[SIDE])
+        return cells[PLACE + move % COLUMNS] + step == cells[BEFORE + move % COLUMNS]
 
     def _undoes(self, position: Position, move: i64) -> bool:
         """Tell whether every way to finish the turn after this move undoes the opponent's last turn."""
@@ -219,5 +240,5 @@ class Act(Step):
         if move >= do.PETITION and petition_spares(position, self.cards, move - do.PETITION):
             return False
         after = position.copy()
-        self.game.apply(after, seat_of_side(position, cells[at.SIDE]), move)
-        return not can_finish(self.game, after, cells[at.TURN])
+        self.game.apply(after, seat_of_side(position, cells[SIDE]), move)
+        return not can_finish(self.game, after, cells[TURN])

@@ -5,7 +5,21 @@ from chapterhouse.core.bag import BagStep
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.kardinal import ask, at, do
+from chapterhouse.games.kardinal import ask, do
+from chapterhouse.games.kardinal.at import (
+    BAG,
+    HALF,
+    HAND,
+    HANDS,
+    IS_LAST,
+    KINDS,
+    MOVER,
+    NONE,
+    OPEN,
+    PILE,
+    PLACES,
+    STARTER,
+)
 from chapterhouse.games.kardinal.cells import hand_size
 from chapterhouse.games.kardinal.scoring import score_interim
 
@@ -26,8 +40,8 @@ class Lot(Step):
         return position.seats
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[at.STARTER] = move - do.START
-        position.cells[at.MOVER] = move - do.START
+        position.cells[STARTER] = move - do.START
+        position.cells[MOVER] = move - do.START
 
 
 class Draw(BagStep):
@@ -37,7 +51,7 @@ class Draw(BagStep):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         kind = self.take(position, move)
-        position.cells[at.HANDS + at.KINDS * number_of(frame) + kind] += 1
+        position.cells[HANDS + KINDS * number_of(frame) + kind] += 1
         lower_pile(position)
 
 
@@ -48,9 +62,9 @@ class Deal(Draw):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         seat = number_of(frame)
-        position.cells[at.HANDS + at.KINDS * seat + self.take(position, move)] += 1
+        position.cells[HANDS + KINDS * seat + self.take(position, move)] += 1
         lower_pile(position)
-        if hand_size(position, seat) < at.HAND:
+        if hand_size(position, seat) < HAND:
             push(position, ask.DEAL, CHANCE, seat)
         elif seat + 1 < position.seats:
             push(position, ask.DEAL, CHANCE, seat + 1)
@@ -62,7 +76,7 @@ class Open(BagStep):
     name = "open"
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[at.OPEN + number_of(frame)] = self.take(position, move)
+        position.cells[OPEN + number_of(frame)] = self.take(position, move)
         lower_pile(position)
 
 
@@ -75,8 +89,8 @@ class Refill(Step):
     def settle(self, position: Position, frame: i64) -> bool:
         cells = position.cells
         place: i64 = 0
-        while place < at.PLACES:
-            if cells[at.OPEN + place] == at.NONE and cells[at.PILE] > 0:
+        while place < PLACES:
+            if cells[OPEN + place] == NONE and cells[PILE] > 0:
                 push(position, ask.OPEN, CHANCE, place)
                 return True
             place += 1
@@ -87,15 +101,15 @@ class Refill(Step):
 def lower_pile(position: Position) -> None:
     """Count one card less in the pile; the last one brings the interim scoring, later the last round."""
     cells = position.cells
-    cells[at.PILE] -= 1
-    if cells[at.PILE] > 0:
+    cells[PILE] -= 1
+    if cells[PILE] > 0:
         return
-    if cells[at.HALF] == 2:
-        cells[at.IS_LAST] = 1  # rule: KK-60
+    if cells[HALF] == 2:
+        cells[IS_LAST] = 1  # rule: KK-60
         return
     score_interim(position)  # rule: KK-49 KK-50 KK-51
-    cells[at.HALF] = 2
+    cells[HALF] = 2
     for discarded in position.memory:  # rule: KK-53
-        cells[at.BAG + discarded] += 1
-        cells[at.PILE] += 1
+        cells[BAG + discarded] += 1
+        cells[PILE] += 1
     position.memory = vec[i64]([])

@@ -6,7 +6,22 @@ from chapterhouse.core.agenda import Step, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.kardinal import ask, at, do
+from chapterhouse.games.kardinal import ask, do
+from chapterhouse.games.kardinal.at import (
+    ADVISOR,
+    ADVISORS_LEFT,
+    CLOISTERS_LEFT,
+    COUNCIL,
+    COUNTRY,
+    FIRST_PIECE,
+    HANDS,
+    KINDS,
+    MOST,
+    NONE,
+    PAIR_FIRST,
+    PLACED,
+    WAS_EMPTY,
+)
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.placing import (
     advisor_objection,
@@ -32,44 +47,44 @@ class Pay(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        moves = list(range(do.PAY, do.PAIR + at.KINDS))
-        if position.cells[at.PLACED] > 0:
+        moves = list(range(do.PAY, do.PAIR + KINDS))
+        if position.cells[PLACED] > 0:
             moves.append(do.STOP)
         return moves
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
-        if move == do.STOP and position.cells[at.PLACED] > 0:
+        if move == do.STOP and position.cells[PLACED] > 0:
             return None
-        if move < do.PAY or move >= do.PAIR + at.KINDS:
+        if move < do.PAY or move >= do.PAIR + KINDS:
             return Objection("must_act", "KK-19")
         if move >= do.PAIR:
             found = pair_objection(position, self.board, seat, move - do.PAIR)
         else:
             found = card_objection(position, self.board, seat, move - do.PAY)
         if found is None:
-            return room_objection(position, self.board, seat, position.cells[at.COUNTRY])
+            return room_objection(position, self.board, seat, position.cells[COUNTRY])
         return found
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        country = self.board.countries[position.cells[at.COUNTRY]]
-        return {"country": f"@country.{country}", "placed": position.cells[at.PLACED]}
+        country = self.board.countries[position.cells[COUNTRY]]
+        return {"country": f"@country.{country}", "placed": position.cells[PLACED]}
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
         seat = seat_of(frame)
-        country = cells[at.COUNTRY]
+        country = cells[COUNTRY]
         count: i64 = 0
         if has_room(position, self.board, seat, country):
             kind = self.board.kind_of[country]
-            if cells[at.HANDS + at.KINDS * seat + kind] > 0:
+            if cells[HANDS + KINDS * seat + kind] > 0:
                 moves[0] = do.PAY + kind
                 count = 1
             pair = pair_in_hand(position, seat)
-            if pair != at.NONE and pair != kind:  # rule: KK-25 KK-26
+            if pair != NONE and pair != kind:  # rule: KK-25 KK-26
                 moves[count] = do.PAIR + pair
                 count += 1
-        if cells[at.PLACED] > 0:
+        if cells[PLACED] > 0:
             moves[count] = do.STOP
             count += 1
         return count
@@ -77,7 +92,7 @@ class Pay(Step):
     def canonical_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         """A single card before a pair: the other order reaches the same board."""  # rule: KK-27
         count = self.legal_into(position, frame, moves)
-        if position.cells[at.PAIR_FIRST] == 1:
+        if position.cells[PAIR_FIRST] == 1:
             moves[0] = do.STOP
             return 1
         return count
@@ -90,8 +105,8 @@ class Pay(Step):
         if move >= do.PAIR:
             discard(position, seat, move - do.PAIR)
             discard(position, seat, move - do.PAIR)
-            if cells[at.PLACED] == 0:
-                cells[at.PAIR_FIRST] = 1
+            if cells[PLACED] == 0:
+                cells[PAIR_FIRST] = 1
         else:
             discard(position, seat, move - do.PAY)  # rule: KK-22
         push(position, ask.PIECE, seat, 0)
@@ -110,7 +125,7 @@ class Piece(Step):
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
-        country = position.cells[at.COUNTRY]
+        country = position.cells[COUNTRY]
         if move == do.ADVISOR:
             return advisor_objection(position, seat, country)
         if do.CLOISTER <= move < do.ADVISOR:
@@ -118,14 +133,14 @@ class Piece(Step):
         return Objection("card_unused", "KK-28")
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"country": f"@country.{self.board.countries[position.cells[at.COUNTRY]]}"}
+        return {"country": f"@country.{self.board.countries[position.cells[COUNTRY]]}"}
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
         seat = seat_of(frame)
-        country = cells[at.COUNTRY]
+        country = cells[COUNTRY]
         count: i64 = 0
-        if cells[at.CLOISTERS_LEFT + seat] > 0:
+        if cells[CLOISTERS_LEFT + seat] > 0:
             occupied = taken(position)
             space = self.board.first_space[country]
             end = space + self.board.size[country]
@@ -134,7 +149,7 @@ class Piece(Step):
                     moves[count] = do.CLOISTER + space
                     count += 1
                 space += 1
-        if cells[at.ADVISORS_LEFT + seat] > 0 and cells[at.COUNCIL + country] < cells[at.MOST + country]:
+        if cells[ADVISORS_LEFT + seat] > 0 and cells[COUNCIL + country] < cells[MOST + country]:
             moves[count] = do.ADVISOR
             count += 1
         return count
@@ -142,8 +157,8 @@ class Piece(Step):
     def canonical_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         """The second piece not before the first in the order of spaces, advisors last."""
         count = self.legal_into(position, frame, moves)
-        first = position.cells[at.FIRST_PIECE]
-        if first == at.NONE:
+        first = position.cells[FIRST_PIECE]
+        if first == NONE:
             return count
         kept: i64 = 0
         i: i64 = 0
@@ -159,11 +174,11 @@ class Piece(Step):
         cells = position.cells
         seat = seat_of(frame)
         if move == do.ADVISOR:
-            place_advisor(position, seat, cells[at.COUNTRY])
+            place_advisor(position, seat, cells[COUNTRY])
         else:
             place_cloister(position, self.board, seat, move - do.CLOISTER)
-        cells[at.PLACED] += 1
-        if cells[at.PLACED] == 1:
-            cells[at.FIRST_PIECE] = at.ADVISOR if move == do.ADVISOR else move - do.CLOISTER
-            if cells[at.WAS_EMPTY] == 0:  # rule: KK-29 KK-30
+        cells[PLACED] += 1
+        if cells[PLACED] == 1:
+            cells[FIRST_PIECE] = ADVISOR if move == do.ADVISOR else move - do.CLOISTER
+            if cells[WAS_EMPTY] == 0:  # rule: KK-29 KK-30
                 push(position, ask.PAY, seat, 0)

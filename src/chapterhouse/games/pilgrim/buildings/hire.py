@@ -6,7 +6,26 @@ from chapterhouse.core.agenda import push
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim import ask, do
+from chapterhouse.games.pilgrim.at import (
+    AT_HAND,
+    BUILDINGS,
+    COIN,
+    CORNUCOPIA,
+    DONATED,
+    DONE,
+    DUTY,
+    GOODS,
+    LIVE,
+    NO_TITHE,
+    NONE,
+    ON_MAP,
+    OWNED,
+    PLAYERS,
+    PRODUCE,
+    STORE,
+    USED,
+)
 from chapterhouse.games.pilgrim.buildings.owned import BANK_BUILDING, WAGON_YARD, is_ready, mark_used
 from chapterhouse.games.pilgrim.buildings.use import (
     shift_goods,
@@ -33,17 +52,17 @@ def offers_into(
 ) -> i64:
     """Append every legal hire and use of a building, ascending, and return the new count."""
     cells = position.cells
-    if cells[at.LIVE] == 0:
+    if cells[LIVE] == 0:
         return count
     first = count
-    hireable = cells[at.LIVE] & windows.hires[question] & ~cells[at.AT_HAND]
+    hireable = cells[LIVE] & windows.hires[question] & ~cells[AT_HAND]
     if hireable != 0:
         kind = trade_kind(position)
-        if kind != at.NO_TITHE:
+        if kind != NO_TITHE:
             count = _hires_into(position, windows, seat, hireable, kind, moves, count)
         if is_ready(position, WAGON_YARD) and _may_hire_free(position, seat, kind):
             count = _frees_into(windows, hireable, moves, count)
-    ready = cells[at.AT_HAND] & ~cells[at.USED] & windows.uses[question]
+    ready = cells[AT_HAND] & ~cells[USED] & windows.uses[question]
     if ready != 0:
         count = uses_into(position, seat, ready, moves, count)
     if count > first and is_bound(position, question):
@@ -66,7 +85,7 @@ def _hires_into(
     while hireable != 0:
         bit = hireable & -hireable
         hireable ^= bit
-        move = do.HIRE + at.GOODS * windows.bit_number[bit % 37]
+        move = do.HIRE + GOODS * windows.bit_number[bit % 37]
         if goods & 1:
             moves[count] = move
             count += 1
@@ -91,8 +110,8 @@ def _frees_into(windows: Windows, hireable: i64, moves: "vec[i64]", count: i64) 
 def payable_fees(position: Position, seat: i64, kind: i64) -> i64:
     """Return the goods with which the seat can pay a fee now, as bits."""  # rule: PI-131 PI-135
     cells = position.cells
-    store = at.STORE + at.GOODS * seat
-    coins = cells[store + at.COIN]
+    store = STORE + GOODS * seat
+    coins = cells[store + COIN]
     if coins > 0 and is_ready(position, BANK_BUILDING):
         found: i64 = 7  # rule: PI-156
     else:
@@ -101,12 +120,12 @@ def payable_fees(position: Position, seat: i64, kind: i64) -> i64:
             found |= 1
         if cells[store + 1] > 0:
             found |= 2
-    return found if kind == at.CORNUCOPIA else found & (1 << kind)
+    return found if kind == CORNUCOPIA else found & (1 << kind)
 
 
 def _may_hire_free(position: Position, seat: i64, kind: i64) -> bool:
     """Tell whether the Wagon Yard works: at Taxation it does so for its owner only."""  # rule: PI-163
-    return kind != at.NO_TITHE or position.cells[at.OWNED + seat] & (1 << WAGON_YARD) != 0
+    return kind != NO_TITHE or position.cells[OWNED + seat] & (1 << WAGON_YARD) != 0
 
 
 # the first action of a duty must stay possible
@@ -114,9 +133,9 @@ def _may_hire_free(position: Position, seat: i64, kind: i64) -> bool:
 
 def is_bound(position: Position, question: i64) -> bool:
     """Tell whether a duty waits for its first action."""  # rule: PI-051
-    if question < IN_DUTY or question >= IN_DUTY + at.PRODUCE:
+    if question < IN_DUTY or question >= IN_DUTY + PRODUCE:
         return False
-    return position.cells[at.DUTY] != at.NONE and position.cells[at.DONE] == 0
+    return position.cells[DUTY] != NONE and position.cells[DONE] == 0
 
 
 def _without_spoilers(
@@ -145,22 +164,20 @@ def spoils(position: Position, board: Board, windows: Windows, seat: i64, move: 
     if move >= do.USE_BREWERY:
         if not shift_goods(position, seat, move, 1):
             return False
-        possible = can_act(position, board, windows, seat, position.cells[at.DUTY])
+        possible = can_act(position, board, windows, seat, position.cells[DUTY])
         shift_goods(position, seat, move, -1)
         return not possible
     cells = position.cells
-    good = (move - do.HIRE) % at.GOODS
-    by_bank = good != at.COIN and is_ready(position, BANK_BUILDING)  # never the fee of the Bank itself
-    at_hand = cells[at.AT_HAND]
-    cells[at.AT_HAND] |= 1 << (
-        (move - do.HIRE) // at.GOODS
-    )  # a Bank that is hired now may pay for the action
-    leaves = cells[at.STORE + at.GOODS * seat + good] > 0 and leaves_action(
+    good = (move - do.HIRE) % GOODS
+    by_bank = good != COIN and is_ready(position, BANK_BUILDING)  # never the fee of the Bank itself
+    at_hand = cells[AT_HAND]
+    cells[AT_HAND] |= 1 << ((move - do.HIRE) // GOODS)  # a Bank that is hired now may pay for the action
+    leaves = cells[STORE + GOODS * seat + good] > 0 and leaves_action(
         position, board, windows, seat, good, False
     )
     if not leaves and by_bank:
-        leaves = leaves_action(position, board, windows, seat, at.COIN, True)
-    cells[at.AT_HAND] = at_hand
+        leaves = leaves_action(position, board, windows, seat, COIN, True)
+    cells[AT_HAND] = at_hand
     return not leaves
 
 
@@ -169,16 +186,16 @@ def leaves_action(
 ) -> bool:
     """Tell whether an action is possible after a fee of this good, paid plainly or by the Bank."""
     cells = position.cells
-    spot = at.STORE + at.GOODS * seat + good
-    used = cells[at.USED]
+    spot = STORE + GOODS * seat + good
+    used = cells[USED]
     if by_bank:
         if cells[spot] == 0 or not is_ready(position, BANK_BUILDING):
             return False
         mark_used(position, BANK_BUILDING)
     cells[spot] -= 1
-    possible = can_act(position, board, windows, seat, cells[at.DUTY])
+    possible = can_act(position, board, windows, seat, cells[DUTY])
     cells[spot] += 1
-    cells[at.USED] = used
+    cells[USED] = used
     return possible
 
 
@@ -193,15 +210,15 @@ def is_offer(move: i64) -> bool:
 def offer_candidates(position: Position, seat: i64) -> list[int]:
     """Return every building one might point at."""
     cells = position.cells
-    known: i64 = cells[at.ON_MAP]
-    for other in range(cells[at.PLAYERS]):
+    known: i64 = cells[ON_MAP]
+    for other in range(cells[PLAYERS]):
         if other != seat:
-            known |= cells[at.OWNED + other]
+            known |= cells[OWNED + other]
     kind = trade_kind(position)
-    goods = list(range(at.GOODS)) if kind == at.CORNUCOPIA else [kind] if kind != at.NO_TITHE else []
-    found = [do.HIRE + at.GOODS * b + good for b in range(at.BUILDINGS) if known & (1 << b) for good in goods]
-    if cells[at.AT_HAND] & (1 << WAGON_YARD):
-        found += [do.FREE + b for b in range(at.BUILDINGS) if known & (1 << b)]
+    goods = list(range(GOODS)) if kind == CORNUCOPIA else [kind] if kind != NO_TITHE else []
+    found = [do.HIRE + GOODS * b + good for b in range(BUILDINGS) if known & (1 << b) for good in goods]
+    if cells[AT_HAND] & (1 << WAGON_YARD):
+        found += [do.FREE + b for b in range(BUILDINGS) if known & (1 << b)]
     return found + use_candidates(position, seat)
 
 
@@ -214,10 +231,10 @@ def offer_objection(
     elif move >= do.FREE:
         found = _free_objection(position, windows, seat, question, move - do.FREE)
     else:
-        building = (move - do.HIRE) // at.GOODS
+        building = (move - do.HIRE) // GOODS
         found = _hire_objection(position, windows, seat, question, building)
         if found is None:
-            found = _fee_objection(position, seat, (move - do.HIRE) % at.GOODS)
+            found = _fee_objection(position, seat, (move - do.HIRE) % GOODS)
     if found is None and is_bound(position, question) and spoils(position, board, windows, seat, move):
         return Objection("at_least_one", "PI-051")
     return found
@@ -230,22 +247,22 @@ def _hire_objection(
     bit: i64 = 1 << building
     if not windows.hires[question] & bit:
         return Objection("window_closed", "PI-137")
-    if cells[at.DONATED] & bit:
+    if cells[DONATED] & bit:
         return Objection("donated", "PI-139")
-    if not cells[at.LIVE] & bit:
+    if not cells[LIVE] & bit:
         return Objection("not_live", "PI-133")
-    if cells[at.OWNED + seat] & bit:
+    if cells[OWNED + seat] & bit:
         return Objection("yours", "PI-135")
-    if cells[at.AT_HAND] & bit:
+    if cells[AT_HAND] & bit:
         return Objection("used_this_turn", "PI-134")
     return None
 
 
 def _fee_objection(position: Position, seat: i64, good: i64) -> Optional[Objection]:
     kind = trade_kind(position)
-    if kind == at.NO_TITHE:
+    if kind == NO_TITHE:
         return Objection("no_hiring", "PI-132")
-    if kind != at.CORNUCOPIA and kind != good:
+    if kind != CORNUCOPIA and kind != good:
         return Objection("wrong_fee", "PI-131")
     if not payable_fees(position, seat, kind) & (1 << good):
         return Objection("no_fee", "PI-135")
@@ -258,7 +275,7 @@ def _free_objection(
     found = _hire_objection(position, windows, seat, question, building)
     if found is not None:
         return found
-    if not position.cells[at.AT_HAND] & (1 << WAGON_YARD):
+    if not position.cells[AT_HAND] & (1 << WAGON_YARD):
         return Objection("not_yours", "PI-163")
     if not is_ready(position, WAGON_YARD):
         return Objection("used_this_turn", "PI-163")
@@ -276,9 +293,9 @@ def play_offer(position: Position, seat: i64, move: i64) -> None:
         use(position, seat, move)
     elif move >= do.FREE:
         mark_used(position, WAGON_YARD)
-        position.cells[at.AT_HAND] |= 1 << (move - do.FREE)
+        position.cells[AT_HAND] |= 1 << (move - do.FREE)
     else:
-        _hire(position, seat, (move - do.HIRE) // at.GOODS, (move - do.HIRE) % at.GOODS)
+        _hire(position, seat, (move - do.HIRE) // GOODS, (move - do.HIRE) % GOODS)
 
 
 def _hire(position: Position, seat: i64, building: i64, good: i64) -> None:
@@ -288,7 +305,7 @@ def _hire(position: Position, seat: i64, building: i64, good: i64) -> None:
         push(position, ask.PAYMENT, seat, fee_frame(price, owner))
     else:
         pay_fee(position, seat, owner, good)
-    position.cells[at.AT_HAND] |= 1 << building
+    position.cells[AT_HAND] |= 1 << building
 
 
 def fee_frame(price: i64, owner: i64) -> i64:
@@ -299,5 +316,5 @@ def fee_frame(price: i64, owner: i64) -> i64:
 def pay_fee(position: Position, seat: i64, owner: i64, good: i64) -> None:
     """Pay one good to the owner of a building, or to the supply."""  # rule: PI-135 PI-136
     spend(position, seat, 1 << (KIND_BITS * good))
-    if owner != at.NONE:
-        position.cells[at.STORE + at.GOODS * owner + good] += 1
+    if owner != NONE:
+        position.cells[STORE + GOODS * owner + good] += 1

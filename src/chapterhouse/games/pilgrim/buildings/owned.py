@@ -4,7 +4,7 @@ from typing import Final
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.at import AT_HAND, DONATED, LIVE, OWNED, USED
 
 CONFESSION_BOX: Final = 0
 CHAPEL: Final = 1
@@ -34,27 +34,27 @@ WAGON_YARD: Final = 23
 
 def has(position: Position, building: i64) -> bool:
     """Tell whether the mover owns the building, not donated, or has hired it this turn."""  # rule: PI-133
-    return position.cells[at.AT_HAND] & (1 << building) != 0
+    return position.cells[AT_HAND] & (1 << building) != 0
 
 
 def is_ready(position: Position, building: i64) -> bool:
     """Tell whether the mover has the building at hand and has not used it this turn."""  # rule: PI-134
-    return position.cells[at.AT_HAND] & ~position.cells[at.USED] & (1 << building) != 0
+    return position.cells[AT_HAND] & ~position.cells[USED] & (1 << building) != 0
 
 
 def mark_used(position: Position, building: i64) -> None:
     """Remember that the mover has used the building this turn."""
-    position.cells[at.USED] |= 1 << building
+    position.cells[USED] |= 1 << building
 
 
 def working(position: Position, seat: i64) -> i64:
     """Return the buildings on a seat's board that are not donated, as bits."""  # rule: PI-139
-    return position.cells[at.OWNED + seat] & ~position.cells[at.DONATED]
+    return position.cells[OWNED + seat] & ~position.cells[DONATED]
 
 
 def donate(position: Position, building: i64) -> None:
     """Flip a building: it scores at the end and its power is gone."""  # rule: PI-065
     cells = position.cells
-    cells[at.DONATED] |= 1 << building
-    cells[at.LIVE] &= ~(1 << building)
-    cells[at.AT_HAND] &= ~(1 << building)
+    cells[DONATED] |= 1 << building
+    cells[LIVE] &= ~(1 << building)
+    cells[AT_HAND] &= ~(1 << building)

@@ -4,7 +4,17 @@ from typing import Final
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.at import (
+    AT,
+    CORNUCOPIA,
+    DUMMIES,
+    NO_TITHE,
+    PLACES,
+    PLAYERS,
+    TAXATION,
+    ZONE_BITS,
+    ZONE_MASK,
+)
 from chapterhouse.games.pilgrim.buildings.owned import CUSTOMS_HOUSE, SCRIPTORIUM, has
 from chapterhouse.games.pilgrim.cells import duty_at, tithe_at
 
@@ -15,7 +25,7 @@ MAJORITY: Final = 2
 
 def strength(position: Position, seat: i64, place: i64) -> i64:
     """Return the mover's strength on a place where it has an acolyte."""  # rule: PI-046 PI-047 PI-048 PI-049
-    own = (position.cells[at.AT + seat] >> (at.ZONE_BITS * place)) & at.ZONE_MASK
+    own = (position.cells[AT + seat] >> (ZONE_BITS * place)) & ZONE_MASK
     if has(position, SCRIPTORIUM):
         own += 1  # rule: PI-162
     most = most_of_others(position, seat, place)
@@ -27,12 +37,12 @@ def strength(position: Position, seat: i64, place: i64) -> i64:
 def most_of_others(position: Position, seat: i64, place: i64) -> i64:
     """Return how many acolytes the strongest other seat has on a place; a dummy counts as one."""
     cells = position.cells
-    shift = at.ZONE_BITS * place
-    most = (cells[at.DUMMIES] >> place) & 1  # rule: PI-027
+    shift = ZONE_BITS * place
+    most = (cells[DUMMIES] >> place) & 1  # rule: PI-027
     other: i64 = 0
-    while other < cells[at.PLAYERS]:
+    while other < cells[PLAYERS]:
         if other != seat:
-            count = (cells[at.AT + other] >> shift) & at.ZONE_MASK
+            count = (cells[AT + other] >> shift) & ZONE_MASK
             if count > most:
                 most = count
         other += 1
@@ -41,7 +51,7 @@ def most_of_others(position: Position, seat: i64, place: i64) -> i64:
 
 def duty_strength(position: Position, seat: i64, place: i64) -> i64:
     """Return the strength that counts for taking the duty on a place."""
-    if has(position, CUSTOMS_HOUSE) and duty_at(position, place) == at.TAXATION:
+    if has(position, CUSTOMS_HOUSE) and duty_at(position, place) == TAXATION:
         return MAJORITY  # rule: PI-157
     return strength(position, seat, place)
 
@@ -57,13 +67,13 @@ def tax_kinds(position: Position, seat: i64, place: i64) -> i64:
     customs = has(position, CUSTOMS_HOUSE)
     kinds: i64 = 0
     other: i64 = 0
-    while other < at.PLACES:
-        if other != place and (cells[at.AT + seat] >> (at.ZONE_BITS * other)) & at.ZONE_MASK > 0:
+    while other < PLACES:
+        if other != place and (cells[AT + seat] >> (ZONE_BITS * other)) & ZONE_MASK > 0:
             if customs or strength(position, seat, other) == MAJORITY:
                 kind = tithe_at(position, other)
-                if kind == at.CORNUCOPIA:
+                if kind == CORNUCOPIA:
                     kinds = 7
-                elif kind != at.NO_TITHE:
+                elif kind != NO_TITHE:
                     kinds |= 1 << kind
         other += 1
     return kinds

@@ -6,7 +6,33 @@ from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim import ask, do
+from chapterhouse.games.pilgrim.at import (
+    ABBEY,
+    AT,
+    AT_HAND,
+    BUILT,
+    CITY_ONE,
+    DONATES,
+    DONE,
+    DUTY,
+    DUTY_PLACE,
+    GRAIN_PAID,
+    HAS_LAID,
+    IN_HAND,
+    MOVER,
+    NONE,
+    PLAYERS,
+    ROADS_DONE,
+    TAX_KINDS,
+    TURN,
+    USED,
+    VALUE,
+    VILLAGE,
+    ZONE_BITS,
+    ZONE_MASK,
+    ZONES,
+)
 from chapterhouse.games.pilgrim.buildings.hire import offers_into
 from chapterhouse.games.pilgrim.buildings.owned import CLOISTERS, is_ready, mark_used, working
 from chapterhouse.games.pilgrim.buildings.steps import Offering
@@ -26,22 +52,22 @@ class Turn(Step):
         cells = position.cells
         order = number_of(frame)
         seat = turn_seat(position, order)
-        cells[at.MOVER] = seat
-        cells[at.TURN] += 1
+        cells[MOVER] = seat
+        cells[TURN] += 1
         forget_turn(position)
-        cells[at.AT_HAND] = working(position, seat)
+        cells[AT_HAND] = working(position, seat)
         asked = seat if seat < position.seats else CHANCE
-        if order + 1 < cells[at.PLAYERS]:
+        if order + 1 < cells[PLAYERS]:
             push(position, ask.TURN, asked, order + 1)
         else:
             push(position, ask.ROUND_END, asked, 0)
         if asked == CHANCE:
-            cells[at.AT_HAND] = 0  # rule: PI-193
+            cells[AT_HAND] = 0  # rule: PI-193
             push(position, ask.ABBOT, CHANCE, 0)
             return True
-        if cells[at.AT + seat] != 0:
+        if cells[AT + seat] != 0:
             push(position, ask.START, seat, 0)
-        elif cells[at.ABBEY + seat] + cells[at.VILLAGE + seat] > 0:
+        elif cells[ABBEY + seat] + cells[VILLAGE + seat] > 0:
             push(position, ask.OBLATE, seat, 0)
         return True  # rule: PI-032, without any figure the turn passes
 
@@ -49,18 +75,18 @@ class Turn(Step):
 def forget_turn(position: Position) -> None:
     """Clear what only concerned the turn that has ended."""
     cells = position.cells
-    cells[at.AT_HAND] = 0
-    cells[at.USED] = 0
-    cells[at.DUTY] = at.NONE
-    cells[at.DUTY_PLACE] = at.NONE
-    cells[at.VALUE] = 0
-    cells[at.DONE] = 0
-    cells[at.BUILT] = 0
-    cells[at.ROADS_DONE] = 0
-    cells[at.HAS_LAID] = 0
-    cells[at.GRAIN_PAID] = 0
-    cells[at.TAX_KINDS] = 0
-    cells[at.DONATES] = 0
+    cells[AT_HAND] = 0
+    cells[USED] = 0
+    cells[DUTY] = NONE
+    cells[DUTY_PLACE] = NONE
+    cells[VALUE] = 0
+    cells[DONE] = 0
+    cells[BUILT] = 0
+    cells[ROADS_DONE] = 0
+    cells[HAS_LAID] = 0
+    cells[GRAIN_PAID] = 0
+    cells[TAX_KINDS] = 0
+    cells[DONATES] = 0
 
 
 class Oblate(Step):
@@ -85,12 +111,12 @@ class Oblate(Step):
 def bring_oblate(position: Position, seat: i64) -> None:
     """Move one acolyte from the abbey to the city, or a serf to the abbey."""
     cells = position.cells
-    if cells[at.ABBEY + seat] > 0:
-        cells[at.ABBEY + seat] -= 1  # rule: PI-031
-        cells[at.AT + seat] += at.CITY_ONE
+    if cells[ABBEY + seat] > 0:
+        cells[ABBEY + seat] -= 1  # rule: PI-031
+        cells[AT + seat] += CITY_ONE
     else:
-        cells[at.VILLAGE + seat] -= 1  # rule: PI-032
-        cells[at.ABBEY + seat] += 1
+        cells[VILLAGE + seat] -= 1  # rule: PI-032
+        cells[ABBEY + seat] += 1
 
 
 class Start(Offering):
@@ -99,7 +125,7 @@ class Start(Offering):
     name = "start"
 
     def own_candidates(self, position: Position, seat: i64) -> list[int]:
-        return [do.PICK + zone for zone in range(at.ZONES)]
+        return [do.PICK + zone for zone in range(ZONES)]
 
     def own_objection(self, position: Position, seat: i64, move: i64) -> Optional[Objection]:
         if do.PICK <= move < do.SOW:
@@ -112,11 +138,11 @@ class Start(Offering):
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         seat = seat_of(frame)
-        acolytes = position.cells[at.AT + seat]
+        acolytes = position.cells[AT + seat]
         count: i64 = 0
         zone: i64 = 0
-        while zone < at.ZONES:
-            if (acolytes >> (at.ZONE_BITS * zone)) & at.ZONE_MASK:
+        while zone < ZONES:
+            if (acolytes >> (ZONE_BITS * zone)) & ZONE_MASK:
                 moves[count] = do.PICK + zone
                 count += 1
             zone += 1
@@ -134,9 +160,9 @@ class Sow(Step):
     name = "sow"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        found = [do.SOW + zone for zone in range(at.ZONES)]
-        if position.cells[at.AT_HAND] & (1 << CLOISTERS):
-            found += [do.SKIP + zone for zone in range(at.ZONES)]
+        found = [do.SOW + zone for zone in range(ZONES)]
+        if position.cells[AT_HAND] & (1 << CLOISTERS):
+            found += [do.SKIP + zone for zone in range(ZONES)]
         return found
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
@@ -153,7 +179,7 @@ class Sow(Step):
         return Objection("not_now", "PI-002")
 
     def _skip_objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if not position.cells[at.AT_HAND] & (1 << CLOISTERS):
+        if not position.cells[AT_HAND] & (1 << CLOISTERS):
             return Objection("not_yours", "PI-149")
         if not is_ready(position, CLOISTERS):
             return Objection("used_this_turn", "PI-149")
@@ -173,7 +199,7 @@ class Sow(Step):
         return 2 * count if skips else count
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"hand": position.cells[at.IN_HAND]}
+        return {"hand": position.cells[IN_HAND]}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         seat = seat_of(frame)
@@ -195,9 +221,9 @@ class Home(Step):
         pop(position)
         cells = position.cells
         seat = seat_of(frame)
-        shift = at.ZONE_BITS * cells[at.DUTY_PLACE]
-        count = (cells[at.AT + seat] >> shift) & at.ZONE_MASK
-        cells[at.AT + seat] += count * at.CITY_ONE - (count << shift)
+        shift = ZONE_BITS * cells[DUTY_PLACE]
+        count = (cells[AT + seat] >> shift) & ZONE_MASK
+        cells[AT + seat] += count * CITY_ONE - (count << shift)
         push(position, ask.END, seat, 0)
         return True
 

@@ -4,7 +4,22 @@ from chapterhouse.core.agenda import Step, number_of, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.tore import ask, at, do
+from chapterhouse.games.tore import ask, do
+from chapterhouse.games.tore.at import (
+    BAG,
+    CARDS,
+    CHAPTER,
+    COUNCIL,
+    CREST,
+    EVENTS_PER_CHAPTER,
+    FACE_DOWN,
+    HAND,
+    NONE,
+    PENANCE,
+    SEEN,
+    TILE,
+    VALUES,
+)
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import lay_down
 from chapterhouse.games.tore.cells import set_owed, side_of
@@ -23,7 +38,7 @@ class Start(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         side = move - do.START
-        position.cells[at.CREST] = side // 2 if position.seats == 2 else side
+        position.cells[CREST] = side // 2 if position.seats == 2 else side
 
 
 class Reveal(Step):
@@ -36,20 +51,20 @@ class Reveal(Step):
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         cells = position.cells
-        first = at.EVENTS_PER_CHAPTER * (cells[at.CHAPTER] - 1)
+        first = EVENTS_PER_CHAPTER * (cells[CHAPTER] - 1)
         return [
             do.REVEAL + event
-            for event in range(first, first + at.EVENTS_PER_CHAPTER)
-            if (cells[at.SEEN] >> event) & 1 == 0
+            for event in range(first, first + EVENTS_PER_CHAPTER)
+            if (cells[SEEN] >> event) & 1 == 0
         ]
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
-        event = at.EVENTS_PER_CHAPTER * (cells[at.CHAPTER] - 1)
-        last = event + at.EVENTS_PER_CHAPTER
+        event = EVENTS_PER_CHAPTER * (cells[CHAPTER] - 1)
+        last = event + EVENTS_PER_CHAPTER
         count: i64 = 0
         while event < last:
-            if (cells[at.SEEN] >> event) & 1 == 0:
+            if (cells[SEEN] >> event) & 1 == 0:
                 moves[count] = do.REVEAL + event
                 count += 1
             event += 1
@@ -61,10 +76,10 @@ class Reveal(Step):
     def play(self, position: Position, frame: i64, move: i64) -> None:
         cells = position.cells
         event = move - do.REVEAL
-        cells[at.COUNCIL] = event + 1
-        cells[at.SEEN] |= 1 << event
+        cells[COUNCIL] = event + 1
+        cells[SEEN] |= 1 << event
         place = self.board.house[event]
-        if place != at.NONE and cells[at.TILE + place] == at.FACE_DOWN:  # rule: TW-83 TW-84
+        if place != NONE and cells[TILE + place] == FACE_DOWN:  # rule: TW-83 TW-84
             push(position, ask.PATIENT, CHANCE, place)
 
 
@@ -74,24 +89,24 @@ class Patient(Step):
     name = "patient"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        first = do.PATIENT + at.VALUES * number_of(frame)
-        return [first + value for value in range(at.VALUES) if position.cells[at.BAG + value] > 0]
+        first = do.PATIENT + VALUES * number_of(frame)
+        return [first + value for value in range(VALUES) if position.cells[BAG + value] > 0]
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
         count: i64 = 0
         value: i64 = 0
-        while value < at.VALUES:
-            if position.cells[at.BAG + value] > 0:
-                weights[count] = position.cells[at.BAG + value]
+        while value < VALUES:
+            if position.cells[BAG + value] > 0:
+                weights[count] = position.cells[BAG + value]
                 count += 1
             value += 1
         return count
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         place = number_of(frame)
-        value = move - do.PATIENT - at.VALUES * place
-        position.cells[at.BAG + value] -= 1
-        position.cells[at.TILE + place] = value + 1
+        value = move - do.PATIENT - VALUES * place
+        position.cells[BAG + value] -= 1
+        position.cells[TILE + place] = value + 1
 
 
 class Tax(Step):
@@ -125,24 +140,24 @@ class Draw(Step):
     name = "draw"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        hand = position.cells[at.HAND + number_of(frame)]
-        return [do.DRAW + card for card in range(at.CARDS) if (hand >> card) & 1 == 1]
+        hand = position.cells[HAND + number_of(frame)]
+        return [do.DRAW + card for card in range(CARDS) if (hand >> card) & 1 == 1]
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        return cards_into(position.cells[at.HAND + number_of(frame)], do.DRAW, 0, moves)
+        return cards_into(position.cells[HAND + number_of(frame)], do.DRAW, 0, moves)
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
-        return _even(cards_into(position.cells[at.HAND + number_of(frame)], do.DRAW, 0, weights), weights)
+        return _even(cards_into(position.cells[HAND + number_of(frame)], do.DRAW, 0, weights), weights)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         lay_down(position, number_of(frame), move - do.DRAW)
-        set_owed(position, number_of(frame), at.PENANCE, 0)
+        set_owed(position, number_of(frame), PENANCE, 0)
 
 
 def cards_into(hand: i64, first: i64, count: i64, moves: "vec[i64]") -> i64:
     """Write a move for each card of a hand after those already written; return how many there are then."""
     card: i64 = 0
-    while card < at.CARDS:
+    while card < CARDS:
         if (hand >> card) & 1 == 1:
             moves[count] = first + card
             count += 1

@@ -6,8 +6,9 @@ from chapterhouse.core.agenda import Step, number_of, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.tore import ask, at, do
+from chapterhouse.games.tore import ask, do
 from chapterhouse.games.tore.accounts import gain, give, held, in_stock
+from chapterhouse.games.tore.at import GOODS
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import OPTIONAL
 from chapterhouse.games.tore.effects import LOSE_GOODS, MASK, OPTIONS, VERB, count_of, good_of, option
@@ -23,12 +24,12 @@ class Give(Step):
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         row = number_of(frame) & 255
-        return [do.GIVE + good for good in range(at.GOODS) if self._count(row, good) > 0]
+        return [do.GIVE + good for good in range(GOODS) if self._count(row, good) > 0]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         if move == do.DONE:
             return Objection("must_pay", "TW-14")
-        if move < do.GIVE or move >= do.GIVE + at.GOODS:
+        if move < do.GIVE or move >= do.GIVE + GOODS:
             return Objection("not_now", "TW-14")
         count = self._count(number_of(frame) & 255, move - do.GIVE)
         if count == 0:
@@ -42,7 +43,7 @@ class Give(Step):
         seat = seat_of(frame)
         number: i64 = 0
         good: i64 = 0
-        while good < at.GOODS:
+        while good < GOODS:
             count = self._count(row, good)
             if count > 0 and held(position, seat, good) >= count:
                 moves[number] = do.GIVE + good
@@ -80,13 +81,13 @@ class Take(Step):
     def candidates(self, position: Position, frame: i64) -> list[int]:
         options = self.board.effects.value(number_of(frame) & 255, OPTIONS)
         moves = [do.DONE] if number_of(frame) & OPTIONAL else []
-        return moves + [do.TAKE + good for good in range(at.GOODS) if count_among(options, good) > 0]
+        return moves + [do.TAKE + good for good in range(GOODS) if count_among(options, good) > 0]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         number = number_of(frame)
         if move == do.DONE and number & OPTIONAL:
             return None
-        if move < do.TAKE or move >= do.TAKE + at.GOODS:
+        if move < do.TAKE or move >= do.TAKE + GOODS:
             return Objection("not_now", "TW-44" if number & OPTIONAL else "TW-14")
         count = count_among(self.board.effects.value(number & 255, OPTIONS), move - do.TAKE)
         if count == 0:
@@ -103,7 +104,7 @@ class Take(Step):
             moves[0] = do.DONE
             found_moves = 1
         good: i64 = 0
-        while good < at.GOODS:
+        while good < GOODS:
             count = count_among(options, good)
             if count > 0 and in_stock(position, good, count):
                 moves[found_moves] = do.TAKE + good
@@ -121,7 +122,7 @@ class Take(Step):
 def has_any(position: Position, seat: i64, goods: i64) -> bool:
     """Tell whether a seat has a piece of one of these goods."""
     good: i64 = 0
-    while good < at.GOODS:
+    while good < GOODS:
         if (goods >> good) & 1 == 1 and held(position, seat, good) > 0:
             return True
         good += 1

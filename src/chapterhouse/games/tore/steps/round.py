@@ -6,8 +6,25 @@ from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.tore import ask, at, do
+from chapterhouse.games.tore import ask, do
 from chapterhouse.games.tore.accounts import gain, held, in_stock, score
+from chapterhouse.games.tore.at import (
+    AT_WAR,
+    BEGGING,
+    COUNCIL,
+    COURT,
+    CREST,
+    GOLD,
+    INCOME,
+    OWED,
+    PASSED,
+    PENANCE,
+    POINTS,
+    ROUND,
+    ROUNDS,
+    TRADED,
+    TURN,
+)
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import from_crest, owed, side_of
 from chapterhouse.games.tore.favours import price_of, reach, space_after
@@ -27,11 +44,11 @@ class Penalties(Step):
             return True
         seat = from_crest(position, served)
         push(position, ask.PENALTIES, CHANCE, served + 1)
-        if owed(position, seat, at.COURT) > 0:
-            position.cells[at.PASSED] |= 1 << seat
+        if owed(position, seat, COURT) > 0:
+            position.cells[PASSED] |= 1 << seat
             push(position, ask.DISCARD, seat, 0)
             push(position, ask.IDLE, seat, 0)
-        if owed(position, seat, at.PENANCE) > 0:
+        if owed(position, seat, PENANCE) > 0:
             push(position, ask.DRAW, CHANCE, seat)
         return True
 
@@ -44,10 +61,10 @@ class Round(Step):
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
-        position.cells[at.TURN] += 1
+        position.cells[TURN] += 1
         push(position, ask.ROUND_END, CHANCE, 0)
         push(position, ask.TURNS, CHANCE, 0)
-        push(position, ask.ORIENT, position.cells[at.CREST], 0)
+        push(position, ask.ORIENT, position.cells[CREST], 0)
         push(position, ask.EVENT, CHANCE, 0)
         push(position, ask.REVEAL, CHANCE, 0)
         return True
@@ -91,10 +108,10 @@ class Orient(Step):
         if rotation == 0:
             return True
         price = price_of(self.board, space_after(position, rotation))
-        gold = held(position, seat, at.GOLD)
+        gold = held(position, seat, GOLD)
         if gold < price and not is_begging(position, seat):
             corner = corner_of(position, self.board, seat, rotation)
-            if self.board.corner_good[corner] == at.GOLD:
+            if self.board.corner_good[corner] == GOLD:
                 gold += self.board.corner_count[corner]
         return gold >= price
 
@@ -102,12 +119,12 @@ class Orient(Step):
 def corner_of(position: Position, board: Board, seat: i64, rotation: i64) -> i64:
     """Return the corner of the event that points at a seat, as an index into the board's corners."""
     side = side_of(position.seats, seat) - rotation
-    return 4 * (position.cells[at.COUNCIL] - 1) + (side + 4 if side < 0 else side)
+    return 4 * (position.cells[COUNCIL] - 1) + (side + 4 if side < 0 else side)
 
 
 def is_begging(position: Position, seat: i64) -> bool:
     """Tell whether a seat gets no income: in the first round of a chapter."""  # rule: TW-69
-    return position.cells[at.ROUND] == 1 and owed(position, seat, at.BEGGING) > 0
+    return position.cells[ROUND] == 1 and owed(position, seat, BEGGING) > 0
 
 
 class Income(Step):
@@ -131,12 +148,12 @@ class Income(Step):
             return True
         corner = corner_of(position, self.board, seat, rotation)
         good, count = self.board.corner_good[corner], self.board.corner_count[corner]
-        if good == at.POINTS:
-            score(position, seat, at.INCOME, count)
+        if good == POINTS:
+            score(position, seat, INCOME, count)
         elif in_stock(position, good, count):
             gain(position, seat, good, count)
         else:
-            score(position, seat, at.INCOME, self.board.substitute)  # rule: TW-23
+            score(position, seat, INCOME, self.board.substitute)  # rule: TW-23
         return True
 
 
@@ -169,14 +186,14 @@ class Turns(Step):
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
         served = number_of(frame)
-        if served == position.seats or position.cells[at.AT_WAR] == 1:  # rule: TW-E-II-02
+        if served == position.seats or position.cells[AT_WAR] == 1:  # rule: TW-E-II-02
             return True
         if served == 0:
             bind(position, self.board, True)  # rule: TW-18
         push(position, ask.TURNS, CHANCE, served + 1)
         seat = from_crest(position, served)
-        if (position.cells[at.PASSED] >> seat) & 1 == 0:  # rule: TW-70
-            position.cells[at.TURN] += 1
+        if (position.cells[PASSED] >> seat) & 1 == 0:  # rule: TW-70
+            position.cells[TURN] += 1
             push(position, ask.TURN, seat, 0)
         return True
 
@@ -194,16 +211,16 @@ class RoundEnd(Step):
         pop(position)
         cells = position.cells
         store(position, self.board)
-        cells[at.COUNCIL] = 0
+        cells[COUNCIL] = 0
         bind(position, self.board, False)
-        cells[at.PASSED] = cells[at.TRADED] = cells[at.AT_WAR] = 0
+        cells[PASSED] = cells[TRADED] = cells[AT_WAR] = 0
         seat: i64 = 0
         while seat < position.seats:
-            cells[at.OWED + seat] = 0
+            cells[OWED + seat] = 0
             seat += 1
-        cells[at.CREST] = from_crest(position, 1)  # rule: TW-57
-        if cells[at.ROUND] < at.ROUNDS:
-            cells[at.ROUND] += 1
+        cells[CREST] = from_crest(position, 1)  # rule: TW-57
+        if cells[ROUND] < ROUNDS:
+            cells[ROUND] += 1
             push(position, ask.ROUND, CHANCE, 0)
         else:
             begin_chapter_end(position)
@@ -212,7 +229,7 @@ class RoundEnd(Step):
 
 def begin_chapter_end(position: Position) -> None:
     """Put the parts of a chapter's end on the agenda, the last one first."""  # rule: TW-58
-    position.cells[at.TURN] += 1
+    position.cells[TURN] += 1
     push(position, ask.CHAPTER_END, CHANCE, 0)
     push(position, ask.PROTECTION, CHANCE, 0)
     push(position, ask.TAX, CHANCE, 0)

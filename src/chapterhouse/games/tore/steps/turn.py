@@ -6,8 +6,22 @@ from chapterhouse.core.agenda import Step, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.tore import ask, at, do
+from chapterhouse.games.tore import ask, do
 from chapterhouse.games.tore.accounts import gain
+from chapterhouse.games.tore.at import (
+    BLIND,
+    CARDS,
+    CHAPTER,
+    COURT,
+    DOWNS,
+    FIRST_GAME,
+    FORGO,
+    HAND,
+    NONE,
+    OPENS,
+    TRADED,
+    TURN_TRADE,
+)
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import (
     ACT_AT_ONCE,
@@ -37,30 +51,26 @@ class Turn(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        moves = list(range(do.PLAY, do.LAY + at.CARDS))
-        return moves if position.cells[at.TURN_TRADE] == at.NONE else [*moves, do.TRADE]
+        moves = list(range(do.PLAY, do.LAY + CARDS))
+        return moves if position.cells[TURN_TRADE] == NONE else [*moves, do.TRADE]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
         if move == do.TRADE:
             return turn_trade_objection(position, self.board, seat)
-        if move >= do.LAY + at.CARDS:
+        if move >= do.LAY + CARDS:
             return Objection("not_now", "TW-37")
-        if (position.cells[at.HAND + seat] >> (move % at.CARDS)) & 1 == 0:
+        if (position.cells[HAND + seat] >> (move % CARDS)) & 1 == 0:
             return Objection("not_in_hand", "TW-40")
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
         seat = seat_of(frame)
-        hand = cells[at.HAND + seat]
+        hand = cells[HAND + seat]
         count = cards_into(hand, do.LAY, cards_into(hand, do.PLAY, 0, moves), moves)
-        row = cells[at.TURN_TRADE]
-        if (
-            row != at.NONE
-            and (cells[at.TRADED] >> seat) & 1 == 0
-            and can_trade(position, self.board, seat, row)
-        ):
+        row = cells[TURN_TRADE]
+        if row != NONE and (cells[TRADED] >> seat) & 1 == 0 and can_trade(position, self.board, seat, row):
             moves[count] = do.TRADE
             count += 1
         return count
@@ -69,15 +79,11 @@ class Turn(Step):
         """A card whose action can be declined is never laid unused in search, unless that is rewarded."""
         cells = position.cells
         seat = seat_of(frame)
-        hand = cells[at.HAND + seat]
+        hand = cells[HAND + seat]
         count = cards_into(hand, do.PLAY, 0, moves)
-        count = cards_into(hand & ACT_AT_ONCE if cells[at.FORGO] == at.NONE else hand, do.LAY, count, moves)
-        row = cells[at.TURN_TRADE]
-        if (
-            row != at.NONE
-            and (cells[at.TRADED] >> seat) & 1 == 0
-            and can_trade(position, self.board, seat, row)
-        ):
+        count = cards_into(hand & ACT_AT_ONCE if cells[FORGO] == NONE else hand, do.LAY, count, moves)
+        row = cells[TURN_TRADE]
+        if row != NONE and (cells[TRADED] >> seat) & 1 == 0 and can_trade(position, self.board, seat, row):
             moves[count] = do.TRADE
             count += 1
         return count
@@ -89,39 +95,39 @@ class Turn(Step):
             push(position, ask.TURN, seat, 0)
             return
         before = top_card(position, seat)
-        card = move % at.CARDS
+        card = move % CARDS
         lay_open(position, seat, card)
         push(position, ask.DUE, seat, 0)
         push(position, ask.AFTER, seat, 0)
         if move >= do.LAY:
             self._forgo(position, seat)  # rule: TW-38
         elif card == PRIVILEGE_CARD:
-            if before != at.NONE:
+            if before != NONE:
                 act(position, self.board, seat, before)  # rule: TW-48
         else:
             act(position, self.board, seat, card)
 
     def _forgo(self, position: Position, seat: i64) -> None:
         """Reward the card laid unused, if an event does."""  # rule: TW-E-II-01
-        row = position.cells[at.FORGO]
-        if row != at.NONE:
+        row = position.cells[FORGO]
+        if row != NONE:
             effects = self.board.effects
             gain(position, seat, effects.value(row, GET), effects.value(row, GET_COUNT))
 
 
 def turn_trade_objection(position: Position, board: Board, seat: i64) -> Optional[Objection]:
     """Return why a seat cannot make the trade of a permanent event in its turn."""
-    row = position.cells[at.TURN_TRADE]
-    if row == at.NONE:
+    row = position.cells[TURN_TRADE]
+    if row == NONE:
         return Objection("not_now", "TW-19")
-    if (position.cells[at.TRADED] >> seat) & 1 == 1:
+    if (position.cells[TRADED] >> seat) & 1 == 1:
         return Objection("traded_already", "TW-19")
     return trade_objection(position, board, seat, row)
 
 
 def _trade(position: Position, board: Board, seat: i64) -> None:
-    trade(position, board, seat, position.cells[at.TURN_TRADE])
-    position.cells[at.TRADED] |= 1 << seat
+    trade(position, board, seat, position.cells[TURN_TRADE])
+    position.cells[TRADED] |= 1 << seat
 
 
 class After(Step):
@@ -134,10 +140,7 @@ class After(Step):
         self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
-        if (
-            position.cells[at.TURN_TRADE] != at.NONE
-            and (position.cells[at.TRADED] >> seat_of(frame)) & 1 == 0
-        ):
+        if position.cells[TURN_TRADE] != NONE and (position.cells[TRADED] >> seat_of(frame)) & 1 == 0:
             return False
         pop(position)
         return True
@@ -153,10 +156,10 @@ class After(Step):
         return Objection("not_now", "TW-37")
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        return trade_or_done_into(position, self.board, seat_of(frame), position.cells[at.TURN_TRADE], moves)
+        return trade_or_done_into(position, self.board, seat_of(frame), position.cells[TURN_TRADE], moves)
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return trade_facts(self.board, position.cells[at.TURN_TRADE])
+        return trade_facts(self.board, position.cells[TURN_TRADE])
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move == do.TRADE:
@@ -173,10 +176,10 @@ class Due(Step):
         pop(position)
         cells = position.cells
         seat = seat_of(frame)
-        if cells[at.FIRST_GAME] == 1 and cells[at.CHAPTER] == 1:
+        if cells[FIRST_GAME] == 1 and cells[CHAPTER] == 1:
             return True  # rule: TW-08
-        if cells[at.DOWNS + seat] < cells[at.OPENS + seat] and cells[at.HAND + seat] != 0:
-            if cells[at.BLIND] == 1:
+        if cells[DOWNS + seat] < cells[OPENS + seat] and cells[HAND + seat] != 0:
+            if cells[BLIND] == 1:
                 push(position, ask.DRAW, CHANCE, seat)  # rule: TW-E-III-03
             else:
                 push(position, ask.DISCARD, seat, 0)
@@ -189,22 +192,22 @@ class Discard(Step):
     name = "discard"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(do.DISCARD, do.DISCARD + at.CARDS))
+        return list(range(do.DISCARD, do.DISCARD + CARDS))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
         if move == do.DONE:
             return Objection("must_discard", "TW-40")
-        if move == do.TRADE and (position.cells[at.TRADED] >> seat) & 1 == 1:
+        if move == do.TRADE and (position.cells[TRADED] >> seat) & 1 == 1:
             return Objection("traded_already", "TW-19")
-        if move < do.DISCARD or move >= do.DISCARD + at.CARDS:
+        if move < do.DISCARD or move >= do.DISCARD + CARDS:
             return Objection("not_now", "TW-37")
-        if (position.cells[at.HAND + seat] >> (move - do.DISCARD)) & 1 == 0:
+        if (position.cells[HAND + seat] >> (move - do.DISCARD)) & 1 == 0:
             return Objection("not_in_hand", "TW-40")
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        return cards_into(position.cells[at.HAND + seat_of(frame)], do.DISCARD, 0, moves)
+        return cards_into(position.cells[HAND + seat_of(frame)], do.DISCARD, 0, moves)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         lay_down(position, seat_of(frame), move - do.DISCARD)
@@ -216,18 +219,18 @@ class Idle(Step):
     name = "idle"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(do.LAY, do.LAY + at.CARDS))
+        return list(range(do.LAY, do.LAY + CARDS))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move < do.LAY or move >= do.LAY + at.CARDS:
+        if move < do.LAY or move >= do.LAY + CARDS:
             return Objection("not_now", "TW-70")
-        if (position.cells[at.HAND + seat_of(frame)] >> (move - do.LAY)) & 1 == 0:
+        if (position.cells[HAND + seat_of(frame)] >> (move - do.LAY)) & 1 == 0:
             return Objection("not_in_hand", "TW-40")
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        return cards_into(position.cells[at.HAND + seat_of(frame)], do.LAY, 0, moves)
+        return cards_into(position.cells[HAND + seat_of(frame)], do.LAY, 0, moves)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         lay_open(position, seat_of(frame), move - do.LAY)
-        set_owed(position, seat_of(frame), at.COURT, 0)
+        set_owed(position, seat_of(frame), COURT, 0)
