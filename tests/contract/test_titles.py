@@ -15,11 +15,11 @@ from chapterhouse.bots.knowledge import evaluation_for
 from chapterhouse.core.names import Names
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.core.title import PARTS, STAGES, BadTitle, Title
+from chapterhouse.offer import TITLES, faults, find, load, names_for, titles
 from chapterhouse.terminal.boards import find_board
 from chapterhouse.terminal.boards.board import PlainBoard
 from chapterhouse.terminal.campaign import campaign_rules
 from chapterhouse.terminal.words import title_words
-from chapterhouse.titles import TITLES, faults, find, load, names_for, titles
 from chapterhouse.tools.inspection import inspection
 
 GOOD: Final = """
@@ -29,7 +29,7 @@ TITLE = Title(name={name!r}, package=__name__, en="Groats", de="Groschen", stage
 """
 ASK: Final = """
 import json
-from chapterhouse.titles import faults, titles
+from chapterhouse.offer import faults, titles
 print(json.dumps([[title.name for title in titles()], faults()]))
 """
 

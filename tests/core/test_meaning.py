@@ -60,7 +60,7 @@ def test_a_game_goes_the_same_way_with_reordered_rows(title: str, tmp_path: Path
     assert ways[0] == ways[1]
 
 
-@pytest.mark.parametrize("title", NAMES)
+@pytest.mark.parametrize("title", [title for title in NAMES if golden(title)])
 def test_golden_games_of_older_releases_are_sound_with_reordered_rows(title: str, tmp_path: Path) -> None:
     record = next(iter(golden(title).values()))
     game = load(title, rewritten(title, tmp_path))

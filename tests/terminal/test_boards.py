@@ -3,11 +3,11 @@
 from rich.console import Console
 
 from chapterhouse.games import load
+from chapterhouse.offer import names_for
 from chapterhouse.table.story import title_texts
 from chapterhouse.table.table import Table
 from chapterhouse.terminal.boards import find_board
 from chapterhouse.terminal.boards.board import PlainBoard
-from chapterhouse.titles import names_for
 
 GAME = load("avignon")
 NAMES = ("Anna", "Bo")

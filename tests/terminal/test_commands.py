@@ -1,5 +1,7 @@
 """The command line besides playing: menu, watching, lists, rules, and everything that can be typed wrong."""
 
+import argparse
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from chapterhouse.terminal.parser import TOOLS
 
 __all__ = ["run"]
 
+ROOT = Path(__file__).parents[2]
 OWN = ("play", "replay", "verify", "watch", "titles", "rules")
 
 BAD = {
@@ -61,6 +64,8 @@ BAD = {
     "a delay without end": (["watch", "avignon", "--bot", "random", "--delay", "nan"], "60"),
     "the rules of an unknown title": (["rules", "chess"], "avignon"),
     "an unknown rule": (["rules", "avignon", "AV-99"], "AV-99"),
+    "an unknown rule of a known title": (["rules", "AV-99"], "AV-99"),
+    "a rule of no title": (["rules", "XX-1"], "AV-01"),
 }
 
 
@@ -116,6 +121,24 @@ def test_a_tool_is_there_or_says_that_it_is_not(run: Run, tool: str) -> None:
     assert outcome.code == 0 or (outcome.code == 2 and tool in outcome.err)
 
 
+@pytest.mark.parametrize("tool", TOOLS)
+def test_every_argument_of_a_tool_has_a_help_text(tool: str) -> None:
+    parser = argparse.ArgumentParser(tool)
+    import_module(TOOLS[tool]).add_arguments(parser)
+    assert not _silent(parser)
+
+
+def _silent(parser: argparse.ArgumentParser) -> list[str]:
+    """Return the arguments of a parser, and of those below it, that say nothing of themselves."""
+    found: list[str] = []
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found += [silent for below in action.choices.values() for silent in _silent(below)]
+        elif not action.help:
+            found.append(f"{parser.prog} {action.dest}")
+    return found
+
+
 def test_all_titles_are_listed_with_options_and_pack(run: Run) -> None:
     text = flat(run("titles").out)
     for title in TITLES:
@@ -129,6 +152,33 @@ def test_the_rules_are_shown_by_section_with_marks(run: Run) -> None:
     assert "Set-up" in text and "AV-01 §" in text and "AV-02 ‡" in text and "AV-18 †" in text
     german = flat(run("rules avignon av-31 --lang de").out)
     assert german.startswith("AV-31 § Die Samariter-Regel")
+
+
+def test_one_rule_comes_with_its_code_and_the_tests_that_prove_it(run: Run) -> None:
+    lines = run("rules PI-103").out.splitlines()
+    assert lines[0].startswith("PI-103")
+    code, tests = lines.index("Code"), lines.index("Tests that prove it")
+    assert code < tests and all(line.startswith("  ") for line in lines[code + 1 : tests])
+    for line in (lines[code + 1], lines[tests + 1]):
+        place = line.split()[0].rpartition(":")
+        name = place[0] or place[2]
+        assert (ROOT / name).is_file() or (ROOT / "src" / name).is_file(), line
+    assert any(" test_" in line or ".scenario:" in line for line in lines[tests + 1 :])
+    assert run("rules pilgrim pi-103").out.splitlines() == lines
+
+
+def test_a_rule_in_an_installed_package_says_where_the_tests_are(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chapterhouse.tools.citations.find_tests", lambda: None)
+    text = flat(run("rules AV-31 --lang de").out)
+    assert "Code" in text and "Die Tests, die sie beweisen, liegen im Quellbaum" in text
+
+
+def test_the_help_of_rules_tells_of_everything_that_it_takes(run: Run) -> None:
+    text = flat(run("rules --help").out)
+    assert "--all" in text and "--tests" in text and "chapterhouse rules PI-103" in text
+    assert "AV-31 " in run("rules avignon --all").out
 
 
 def test_rules_without_a_title_tells_what_lacks_code_or_tests(run: Run) -> None:

@@ -2,7 +2,7 @@
 
 from chapterhouse.bots.evaluate import Evaluation, ScoreEvaluation
 from chapterhouse.core.game import Game
-from chapterhouse.titles import title_of
+from chapterhouse.offer import title_of
 
 
 def evaluation_for(game: Game) -> Evaluation:

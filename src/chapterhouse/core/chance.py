@@ -37,6 +37,10 @@ class FairDice(Dice):
             if number < top:
                 return number % limit
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy as seed and counter: a copy rolls on where these dice are."""
+        return fair_dice_at, (self.seed, int(self.counter))
+
 
 class FastDice(Dice):
     """A 32-bit xorshift generator, the same compiled and not. For rollouts only, never for a table.
@@ -56,6 +60,24 @@ class FastDice(Dice):
         x ^= (x << 5) & MASK
         self.state = x
         return (x * limit) >> 32
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy as the state: a copy rolls on where these dice are."""
+        return fast_dice_at, (int(self.state),)
+
+
+def fair_dice_at(seed: bytes, counter: int) -> FairDice:
+    """Return dice that have rolled so often."""
+    dice = FairDice(seed)
+    dice.counter = counter
+    return dice
+
+
+def fast_dice_at(state: int) -> FastDice:
+    """Return dice that have come to this state."""
+    dice = FastDice(0)
+    dice.state = state
+    return dice
 
 
 def seed_bytes(seed: int) -> bytes:

@@ -206,6 +206,28 @@ class Game(ABC):
         A dump of an older version of the rules is migrated first.
         """
 
+    # copies: a game has no state, so it is its own copy; a pickle holds its class and its pack
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as class, version and pack. A title whose class wants more than a pack overrides this."""
+        return game_of, (type(self), self.version, self.content)
+
+
+def game_of(made_by: Callable[[Content], Game], version: int, content: Content) -> Game:
+    """Return the game that was pickled; raise `ValueError` if this release has other rules."""
+    game = made_by(content)
+    if game.version != version:
+        raise ValueError(
+            f"A pickle of '{game.name}' has rules version {version}; this release plays {game.version}."
+        )
+    return game
+
 
 def migrated(game: Game, data: Mapping[str, object], version: int) -> dict[str, object]:
     """Return a dump of an older version as one of this version, by the title's migrations in between.

@@ -35,6 +35,15 @@ class Position:
             and list(self.memory) == list(other.memory)
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy as plain numbers: what the pure package writes, the compiled one reads."""
+        return position_of, (int(self.seats), list(self.cells), list(self.memory))
+
+
+def position_of(seats: int, cells: list[int], memory: list[int]) -> Position:
+    """Return the position that has these numbers."""
+    return Position(seats, vec[i64](cells), vec[i64](memory))
+
 
 def blank(seats: int, width: int) -> Position:
     """Return a position with an empty agenda and `width` fields of zero."""

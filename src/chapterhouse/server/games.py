@@ -15,6 +15,7 @@ from chapterhouse.server import checking
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.settings import Settings, data_folder
 from chapterhouse.server.shelf import Shelf
+from chapterhouse.server.trouble import words_of
 from chapterhouse.store.database import Database, UnusableDatabase
 
 STUCK = 1
@@ -23,11 +24,16 @@ BAD_INPUT = 2
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("action", choices=["check"])
-    parser.add_argument("--data", type=Path, metavar="DIR")
-    parser.add_argument("--database", default="", metavar="URL")
+    words = words_of(parser)
+    parser.add_argument("action", choices=["check"], help=words.say("option.check"))
+    parser.add_argument("--data", type=Path, metavar="DIR", help=words.say("option.data"))
+    parser.add_argument("--database", default="", metavar="URL", help=words.say("option.database"))
     parser.add_argument(
-        "--title", default="", choices=["", *(title.name for title in TITLES)], metavar="TITLE"
+        "--title",
+        default="",
+        choices=["", *(title.name for title in TITLES)],
+        metavar="TITLE",
+        help=words.say("option.only_title"),
     )
 
 

@@ -12,13 +12,15 @@ from chapterhouse.language import usual_language
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.thinking.faults import Thought, read_thought
 from chapterhouse.server.thinking.worker import choose
+from chapterhouse.server.trouble import words_of
 from chapterhouse.table.story import literally
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--times", type=int, default=1, metavar="N")
+    words = words_of(parser)
+    parser.add_argument("file", type=Path, metavar="FILE", help=words.say("option.thought_file"))
+    parser.add_argument("--times", type=int, default=1, metavar="N", help=words.say("option.times"))
 
 
 def run(args: argparse.Namespace) -> int:

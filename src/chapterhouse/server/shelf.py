@@ -13,10 +13,10 @@ import msgspec
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import Game
 from chapterhouse.games import TITLES, Title, load, load_kept
+from chapterhouse.offer import faults
 from chapterhouse.server.document import Document
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.words import Words
-from chapterhouse.titles import faults
 
 
 class Edition(NamedTuple):

@@ -8,8 +8,8 @@ import msgspec
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
 from chapterhouse.core.names import Names
 from chapterhouse.core.texts import Amount, Name
+from chapterhouse.offer import names_for
 from chapterhouse.table.story import Story, title_texts
-from chapterhouse.titles import names_for
 
 MOST: Final = 5000  # sentences and names that are kept for the next time
 MOST_CHOICES: Final = 20_000

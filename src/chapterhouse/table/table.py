@@ -294,6 +294,14 @@ class Table:
         """Return everything so far; the seed is in it only when the game is over."""
         return Record(self._header(about), tuple(self.events), self._end() if self.is_over() else None)
 
+    def __getstate__(self) -> dict[str, object]:
+        """Pickle and deep-copy without the buffers. The seed goes along: never hand a pickle to players."""
+        return {name: value for name, value in self.__dict__.items() if name not in ("_buffer", "_odds")}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.__dict__.update(state)
+        self._buffer, self._odds = buffer(self.game), buffer(self.game)
+
     # inside
 
     def _all_or_nothing(self, attempt: Callable[[], object]) -> list[Event]:

@@ -7,13 +7,13 @@ from typing import Final
 
 from chapterhouse.core.campaign import Campaign as Rules
 from chapterhouse.core.game import Game
+from chapterhouse.offer import find
 from chapterhouse.terminal.play import Session
 from chapterhouse.terminal.problems import Problem, open_title
 from chapterhouse.terminal.saving import ENDING, folder, read_record, save, usual_file
 from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.seating import Request, Seated, loaded_table, new_table
 from chapterhouse.terminal.words import title_words
-from chapterhouse.titles import find
 
 CAMPAIGN_ENDING: Final = ".campaign"
 

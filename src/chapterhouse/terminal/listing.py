@@ -7,10 +7,10 @@ from rich.text import Text
 
 from chapterhouse.core.game import Game
 from chapterhouse.games import TITLES, Title
+from chapterhouse.offer import faults
 from chapterhouse.terminal.problems import open_title
 from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.words import title_name, title_words
-from chapterhouse.titles import faults
 
 
 def list_titles(screen: Screen) -> int:

@@ -11,6 +11,7 @@ from rich.console import Console
 from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES
 from chapterhouse.language import usual_language
+from chapterhouse.offer import find
 from chapterhouse.terminal.campaign import campaign
 from chapterhouse.terminal.listing import list_titles
 from chapterhouse.terminal.menu import open_menu
@@ -18,7 +19,7 @@ from chapterhouse.terminal.parser import TOOLS, build_parser
 from chapterhouse.terminal.play import play
 from chapterhouse.terminal.problems import Problem, TitleProblem
 from chapterhouse.terminal.replay import replay
-from chapterhouse.terminal.rulecards import show_rules
+from chapterhouse.terminal.rulecards import RULE_ID, show_places, show_rules, title_with
 from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.seating import Request, read_options
 from chapterhouse.terminal.signs import write_what_can_be_written
@@ -79,9 +80,20 @@ def _open(args: argparse.Namespace, screen: Screen) -> int:
         case "campaign":
             return campaign(screen, _campaign_request(args))
         case "rules":
-            return show_rules(screen, args.title, args.rule or "")
+            return _rules(screen, args.title, args.rule or "")
         case _:
             return list_titles(screen)
+
+
+def _rules(screen: Screen, title: str, ident: str) -> int:
+    """Show the rules of a title; or one, with what carries it out and what proves it."""
+    if not ident and RULE_ID.fullmatch(title):
+        title, ident = title_with(title), title
+    code = show_rules(screen, title, ident)
+    if ident:
+        citations = import_module("chapterhouse.tools.citations")
+        show_places(screen, citations.places(ident.strip().upper(), find(title).folder))
+    return code
 
 
 def _request(args: argparse.Namespace) -> Request:
@@ -155,7 +167,7 @@ def _asks_for_gaps(words: Sequence[str]) -> bool:
     rest = words[list(words).index("rules") + 1 :]
     if any(word in ("-h", "--help") for word in rest):
         return False
-    return "--check" in rest or not rest or rest[0].startswith("-")
+    return "--check" in rest or "--all" in rest or not rest or rest[0].startswith("-")
 
 
 def _print_gaps(words: Sequence[str]) -> int:

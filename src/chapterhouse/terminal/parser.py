@@ -181,6 +181,8 @@ def _rules(command: Command) -> None:
     command.takes("title", nargs="?", metavar=_titles())
     command.takes("rule", nargs="?", metavar="RULE-ID")
     command.takes("--check", action="store_true")
+    command.takes("--all", action="store_true")
+    command.takes("--tests", metavar="FOLDER")
 
 
 def _nothing(command: Command) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from chapterhouse.core.game import PUBLIC, IllegalMove, Objection
 from chapterhouse.core.notation import CodeError
+from chapterhouse.offer import names_for
 from chapterhouse.records.events import stretch
 from chapterhouse.table.story import Paragraph, Story
 from chapterhouse.terminal import draw
@@ -17,7 +18,6 @@ from chapterhouse.terminal.screen import Screen, printable
 from chapterhouse.terminal.seating import Request, Seated, loaded_table, new_table
 from chapterhouse.terminal.thinking import Guest
 from chapterhouse.terminal.words import title_name, title_words
-from chapterhouse.titles import names_for
 
 INTERRUPTED = 130
 

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from chapterhouse.core.game import PUBLIC, Game
 from chapterhouse.core.position import Position
+from chapterhouse.offer import names_for
 from chapterhouse.records.events import Record, RecordError, stretch
 from chapterhouse.records.heading import check_header
 from chapterhouse.records.past import past_of
@@ -20,7 +21,6 @@ from chapterhouse.terminal.problems import Problem, open_title
 from chapterhouse.terminal.saving import check_content, read_record
 from chapterhouse.terminal.screen import Screen, number_in, printable
 from chapterhouse.terminal.words import title_name, title_words
-from chapterhouse.titles import names_for
 
 COMMANDS = ("next", "back", "turn", "event", "first", "last", "eyes", "story", "help", "quit")
 

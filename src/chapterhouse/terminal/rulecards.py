@@ -1,13 +1,21 @@
 """The rules of a title as cards."""
 
 import difflib
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rich.text import Text
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.rulebook import Rule
+from chapterhouse.games import TITLES
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.problems import Problem, open_title
 from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.words import title_name, title_words
+
+RULE_ID: Final = re.compile(r"[a-z]+(?:-[a-z]+)*-\d+", re.IGNORECASE)
 
 
 def show_rules(screen: Screen, title: str, ident: str) -> int:
@@ -21,6 +29,28 @@ def show_rules(screen: Screen, title: str, ident: str) -> int:
         screen.say("rules.title", style="bold", title=name, count=len(game.rules.rules))
         screen.show(draw.rule_list(texts, game))
     return 0
+
+
+def show_places(screen: Screen, places: Mapping[str, Sequence[str]]) -> None:
+    """Print where a rule is carried out and which tests and golden games prove it."""
+    for kind in ("code", "tests", "games"):
+        if kind not in places:
+            screen.say(f"rules.without_{kind}", style="dim")
+        elif places[kind]:
+            screen.say(f"rules.{kind}", style="bold", count=len(places[kind]))
+            for place in places[kind]:
+                screen.console.print(Text(f"  {place}"), soft_wrap=True)  # whole, so that it can be copied
+
+
+def title_with(ident: str) -> str:
+    """Return the name of the title that has a rule, or whose rules are numbered alike."""
+    wanted = ident.strip().upper()
+    ids = {title.name: open_title(title.name).rules.ids() for title in TITLES}
+    alike = [name for name, known in ids.items() if known and known[0].split("-")[0] == wanted.split("-")[0]]
+    found = [name for name, known in ids.items() if wanted in known] or alike
+    if not found:
+        raise Problem("unknown_rule_id", rule=ident, known=", ".join(known[0] for known in ids.values()))
+    return found[0]
 
 
 def find_rule(game: Game, ident: str) -> Rule:

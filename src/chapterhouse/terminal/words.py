@@ -7,9 +7,9 @@ from typing import Final
 from chapterhouse.core.game import Game
 from chapterhouse.core.texts import LANGUAGES, Texts, load_texts
 from chapterhouse.language import usual_language
+from chapterhouse.offer import title_of
 from chapterhouse.table.story import WORDS, title_texts
 from chapterhouse.terminal.problems import Problem
-from chapterhouse.titles import title_of
 
 OWN_WORDS: Final = Path(__file__).parent / "text"
 

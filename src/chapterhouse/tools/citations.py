@@ -84,24 +84,43 @@ def find_tests() -> Path | None:
     return None
 
 
-def collect(source: Path, tests: Path) -> Citations:
-    """Read every citation in the code and in the tests."""
+def collect(source: Path, tests: Path | None, rule: str = "") -> Citations:
+    """Read every citation in the code and in the tests, or only those of one rule."""
     code: list[Citation] = []
-    for path in offered(source, "*.py"):
+    for path, text in _texts(source, "*.py", rule):
         if is_about_rules(path.relative_to(source)):
-            code += cited_in_code(path.read_text(encoding="utf-8"), path.relative_to(source).as_posix())
-    for path in offered(source, "*.toml"):
+            code += cited_in_code(text, path.relative_to(source).as_posix())
+    for path, text in _texts(source, "*.toml", rule):
         if path.name != "rules.toml":
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
-            code += [Citation(rule, path.relative_to(source).as_posix()) for rule in cited_in_data(data)]
+            place = path.relative_to(source).as_posix()
+            code += [Citation(cited, place) for cited in cited_in_data(tomllib.loads(text))]
+    if tests is None:
+        return Citations(code, [], cited_in_games(source))
     proofs: list[Citation] = []
-    for path in offered(tests, "*.py"):
-        proofs += cited_in_tests(path.read_text(encoding="utf-8"), path.relative_to(tests).as_posix())
-    for path in offered(tests, "*.scenario"):
+    for path, text in _texts(tests, "*.py", rule):
+        proofs += cited_in_tests(text, path.relative_to(tests).as_posix())
+    for path, _ in _texts(tests, "*.scenario", rule):
         for scenario in read_scenarios(path):
             place = f"{path.relative_to(tests).as_posix()}:{scenario.line}"
-            proofs += [Citation(rule, place) for rule in scenario.rules]
+            proofs += [Citation(cited, place) for cited in scenario.rules]
     return Citations(code, proofs, cited_in_games(source, tests.parent / "src" / "chapterhouse"))
+
+
+def places(rule: str, folder: Path) -> dict[str, list[str]]:
+    """Return where a rule of the title in this folder is carried out, proved and played, each place as text.
+
+    Without a source tree there is nothing under "tests".
+    """
+    tests = find_tests()
+    source = SOURCE if folder.is_relative_to(SOURCE) else folder
+    found = collect(source, tests, rule)
+    kinds = {"code": (found.code, source), "games": (found.games, None)}
+    if tests is not None:
+        kinds["tests"] = (found.tests, tests)
+    return {
+        kind: [_shown(root, citation.place) for citation in citations if citation.rule == rule]
+        for kind, (citations, root) in kinds.items()
+    }
 
 
 def offered(folder: Path, pattern: str) -> list[Path]:
@@ -209,3 +228,19 @@ def _cited_by(decorator: ast.expr) -> list[str]:
         return []
     values = [argument.value for argument in decorator.args if isinstance(argument, ast.Constant)]
     return [value for value in values if isinstance(value, str)]
+
+
+def _texts(folder: Path, pattern: str, rule: str) -> Iterator[tuple[Path, str]]:
+    """Yield the files on offer that speak of a rule, or all of them."""
+    for path in offered(folder, pattern):
+        text = path.read_text(encoding="utf-8")
+        if rule in text:
+            yield path, text
+
+
+def _shown(root: Path | None, place: str) -> str:
+    """Return a place as somebody in this folder would name it."""
+    if root is None:
+        return place
+    here = Path.cwd()
+    return f"{root.relative_to(here).as_posix() if root.is_relative_to(here) else root.name}/{place}"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
-from chapterhouse.titles import title_of
+from chapterhouse.offer import title_of
 
 
 class Inspection(NamedTuple):

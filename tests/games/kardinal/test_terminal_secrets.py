@@ -13,6 +13,7 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
+from chapterhouse.offer import names_for
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
 from chapterhouse.terminal import draw
@@ -23,7 +24,6 @@ from chapterhouse.terminal.saving import Secrets
 from chapterhouse.terminal.screen import FORGET
 from chapterhouse.terminal.seating import Seated
 from chapterhouse.terminal.words import title_words
-from chapterhouse.titles import names_for
 
 __all__ = ["run"]
 

@@ -16,6 +16,7 @@ from chapterhouse.server.load.commits import commit_rate
 from chapterhouse.server.load.house import memory, processor, start_house
 from chapterhouse.server.load.players import Seats, Tally
 from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
+from chapterhouse.server.trouble import words_of
 
 WARMUP = 2.0  # seconds that are not counted
 PULSE = 0.001  # seconds between two looks at what is due
@@ -23,13 +24,21 @@ PULSE = 0.001  # seconds between two looks at what is due
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--tables", type=int, default=200, metavar="N")
-    parser.add_argument("--moves-per-second", type=float, default=250.0, metavar="M")
-    parser.add_argument("--seconds", type=float, default=15.0)
-    parser.add_argument("--title", choices=tuple(title.name for title in TITLES), default="avignon")
-    parser.add_argument("--over", choices=("socket", "http"), default="socket")
-    parser.add_argument("--data", type=Path, metavar="DIR")
-    parser.add_argument("--database", default="", metavar="URL")
+    words = words_of(parser)
+    names = tuple(title.name for title in TITLES)
+    parser.add_argument("--tables", type=int, default=200, metavar="N", help=words.say("option.tables"))
+    parser.add_argument(
+        "--moves-per-second",
+        type=float,
+        default=250.0,
+        metavar="M",
+        help=words.say("option.moves_per_second"),
+    )
+    parser.add_argument("--seconds", type=float, default=15.0, help=words.say("option.seconds"))
+    parser.add_argument("--title", choices=names, default="avignon", help=words.say("option.title"))
+    parser.add_argument("--over", choices=("socket", "http"), default="socket", help=words.say("option.over"))
+    parser.add_argument("--data", type=Path, metavar="DIR", help=words.say("option.load_data"))
+    parser.add_argument("--database", default="", metavar="URL", help=words.say("option.database"))
 
 
 @dataclass

@@ -2,8 +2,8 @@
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.names import Names
+from chapterhouse.offer import title_of
 from chapterhouse.terminal.boards.board import Board, PlainBoard
-from chapterhouse.titles import title_of
 
 
 def find_board(game: Game, names: Names) -> Board:
