@@ -12,6 +12,7 @@ from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES
 from chapterhouse.language import usual_language
 from chapterhouse.terminal.campaign import campaign
+from chapterhouse.terminal.learn import learn
 from chapterhouse.terminal.listing import list_titles
 from chapterhouse.terminal.menu import open_menu
 from chapterhouse.terminal.parser import TOOLS, build_parser
@@ -78,6 +79,8 @@ def _open(args: argparse.Namespace, screen: Screen) -> int:
             return watch(screen, request, args.delay)
         case "campaign":
             return campaign(screen, _campaign_request(args))
+        case "learn":
+            return learn(screen, args.title, args.lesson or "", args.list)
         case "rules":
             return show_rules(screen, args.title, args.rule or "")
         case _:
