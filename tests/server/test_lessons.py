@@ -37,7 +37,7 @@ def test_every_lesson_can_be_done_and_is_remembered(anna: Person, title: str) ->
 def test_a_lesson_begins_with_a_board_a_question_and_its_choices(anna: Person) -> None:
     state = do(anna, "avignon", "av-01-beseech", [])
     assert state["question"]["prompt"] and state["question"]["choices"]
-    assert state["names"] == ["Rome (You)", "Avignon (Seat 1)"] and state["played"] == []
+    assert state["names"] == ["Rome (Anna)", "Avignon (Seat 1)"] and state["played"] == []
     assert not state["solved"] and not state["undo"] and state["told"] is None
 
 

@@ -86,9 +86,9 @@ def find(game: Game, found: Course, ident: str) -> Lesson:
     return lesson
 
 
-def take(shelf: Shelf, game: Game, lesson: Lesson, sent: Taking, lang: str) -> Taken:
-    """Replay what stood, do what the learner wants, and return how things stand then."""
-    session = _replayed(game, lesson, sent.played, lang)
+def take(shelf: Shelf, game: Game, lesson: Lesson, sent: Taking, name: str, lang: str) -> Taken:
+    """Replay what stood, do what the learner wants, and return how things stand for the learner then."""
+    session = _replayed(game, lesson, sent.played, name, lang)
     answer: Answer | None = None
     if sent.undo and session.played:
         session.undo()
@@ -105,10 +105,10 @@ def both(words: Words) -> dict[str, str]:
     return {language: words.say(language) for language in LANGUAGES}
 
 
-def _replayed(game: Game, lesson: Lesson, played: Sequence[str], lang: str) -> Session:
+def _replayed(game: Game, lesson: Lesson, played: Sequence[str], name: str, lang: str) -> Session:
     words = own_words(lang)
     names = [words.say("lesson.other", literally({"seat": seat})) for seat in range(int(lesson.start.seats))]
-    names[lesson.seat] = words.say("lesson.you")
+    names[lesson.seat] = name
     try:
         return Session(game, lesson, names, [read_move(text, lesson.seat) for text in played])
     except IllegalMove:

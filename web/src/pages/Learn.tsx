@@ -1,5 +1,6 @@
 /** A title in two minutes, and its lessons. */
 
+import type { ComponentChildren } from "preact";
 import { board } from "../boards";
 import { course as loadCourse, done as loadDone, take, type Introduction, type Section } from "../learn/lessons";
 import { me } from "../me";
@@ -38,8 +39,7 @@ export function Learn({ name }: { readonly name: string }) {
       <article class="leaf stack">
         <Frontispiece title={name} />
         <h1>{say("learn.title", { title })}</h1>
-        {introduction && <Telling introduction={introduction} />}
-        {you && first && <Scene name={name} lesson={first} />}
+        {introduction && <Telling introduction={introduction}>{you && first && <Scene name={name} lesson={first} />}</Telling>}
       </article>
       <section class="leaf stack" aria-label={say("learn.lessons")}>
         <h2>{say("learn.lessons")}</h2>
@@ -76,14 +76,17 @@ export function Learn({ name }: { readonly name: string }) {
   );
 }
 
-function Telling({ introduction }: { readonly introduction: Introduction }) {
+const OPENING = 2; // sections before the picture: what it is about, and the goal
+
+function Telling({ introduction, children }: { readonly introduction: Introduction; readonly children: ComponentChildren }) {
   const language = useLanguage();
+  const told = (sections: readonly Section[]) => sections.map((section) => <Part key={section.heading.en} section={section} />);
   return (
     <>
       <p class="soft">{introduction.facts[language]}</p>
-      {introduction.sections.map((section) => (
-        <Part key={section.heading.en} section={section} />
-      ))}
+      {told(introduction.sections.slice(0, OPENING))}
+      {children}
+      {told(introduction.sections.slice(OPENING))}
     </>
   );
 }
@@ -121,7 +124,7 @@ function Scene({ name, lesson }: { readonly name: string; readonly lesson: strin
   if (!known || !state) return null;
   const Board = board(name).Board;
   return (
-    <figure class="board-area">
+    <figure class="scene">
       <Board title={known.title} view={state.view} texts={known.texts} eyes={state.eyes} names={state.names} live={NONE} meant={NONE} point={() => undefined} lit={LIT} />
       <figcaption class="small soft">{say("learn.scene")}</figcaption>
     </figure>

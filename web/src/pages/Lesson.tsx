@@ -114,7 +114,9 @@ function Taught({ known, course, state, isBusy, isTried, refusal, send, again }:
           <p class="small soft">
             {say("learn.number", { number: number + 1, all: course.lessons.length })} · <a href={`/learn/${title.name}`}>{title.names[language]}</a> ·{" "}
             {lesson.rules.map((rule) => (
-              <RuleLink key={rule} title={title.name} rule={rule} />
+              <span key={rule}>
+                <RuleLink title={title.name} rule={rule} />{" "}
+              </span>
             ))}
           </p>
         </div>

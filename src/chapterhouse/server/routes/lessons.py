@@ -41,7 +41,7 @@ async def take(
     """Take a lesson: the moves that stood come with the request, and the answer says how things stand."""
     game = desk.shelf.game(title)
     wanted = teaching.find(game, teaching.course(desk.shelf, game), lesson)
-    taken = await desk.house.look(lambda: teaching.take(desk.shelf, game, wanted, data, lang))
+    taken = await desk.house.look(lambda: teaching.take(desk.shelf, game, wanted, data, account.name, lang))
     if taken.solved and (data.play is not None or data.go_on):
         now = clocktime.now()
         await desk.store.write(
