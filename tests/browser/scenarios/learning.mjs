@@ -78,7 +78,7 @@ export default async function ({ person }) {
   assert.equal((await ask(page, "GET", "/lessons/avignon")).done.length, course.length);
 
   // a lesson is left in the middle and taken up there, in the other language
-  const [first, second] = lessons("kardinal");
+  const [, second] = lessons("kardinal");
   await page.goto(at(`/learn/kardinal/${second.id}`));
   await goOn(page, () => page.locator(`.ask .choice[data-move="${second.line[0]}"]`).first().click());
   const somewhere = await board(page).getAttribute("data-at");
@@ -87,14 +87,17 @@ export default async function ({ person }) {
   await board(page).waitFor();
   assert.equal(await board(page).getAttribute("data-at"), somewhere);
   await picture(page, "lesson-kardinal");
-  assert.ok(first);
 
-  // the first lesson of each title, in German
+  // all lessons of the other titles, in German
   const other = await person({ name: "Nele", language: "de" });
   for (const title of ["kardinal", "tore", "pilgrim"]) {
-    const [lesson] = lessons(title);
-    await other.page.goto(at(`/learn/${title}/${lesson.id}`));
-    await take(other.page, lesson, "de");
-    await picture(other.page, `lesson-${title}`);
+    const all = lessons(title);
+    await other.page.goto(at(`/learn/${title}/${all[0].id}`));
+    for (const lesson of all) {
+      await take(other.page, lesson, "de");
+      if (lesson === all[0]) await picture(other.page, `lesson-${title}`);
+      await other.page.locator("[data-next]").click();
+    }
+    await other.page.getByText(`${all.length} von ${all.length} erledigt`).waitFor();
   }
 }

@@ -149,7 +149,7 @@ function Taught({ known, course, state, isBusy, isTried, refusal, send, again }:
             {say("learn.others")}
           </button>
         )}
-        <VerbHelp root={root} texts={texts} />
+        {question && <VerbHelp root={root} texts={texts} />}
         <Choices choices={choices} keys={shortcuts} isBusy={isBusy} choose={choose} light={light} />
         <div class="row">
           {state.solved && (
