@@ -31,6 +31,8 @@ async function furnish(page) {
     profile: "/profile",
     titles: "/rules",
     rules: "/rules/avignon#AV-31",
+    learn: "/learn/tore",
+    lesson: "/learn/kardinal/kk-02-two-pieces",
     nowhere: "/nowhere",
   };
 }
@@ -46,8 +48,8 @@ export async function lookAtPages({ person }, views) {
       await prefer(page, { theme, language });
       await page.goto(at(path));
       await page.locator("h1").first().waitFor();
-      if (["avignon", "kardinal", "over", "replay"].includes(name)) await page.locator(".sheet svg").first().waitFor();
-      if (["tore", "pilgrim"].includes(name)) await page.locator(".folio").waitFor();
+      if (["avignon", "kardinal", "over", "replay", "lesson"].includes(name)) await page.locator(".sheet svg").first().waitFor();
+      if (["tore", "pilgrim", "learn"].includes(name)) await page.locator(".folio").waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > SIZES[size].width) found.push(`${name}, ${size}: scrolls sideways, ${width}`);
       found.push(...(await barriers(page, `${name}, ${size}, ${language}, ${theme}`, rules)));

@@ -2,6 +2,8 @@
 
 import { me } from "./me";
 import { Join } from "./pages/Join";
+import { Learn } from "./pages/Learn";
+import { LessonPage } from "./pages/Lesson";
 import { Lobby } from "./pages/Lobby";
 import { NewTable } from "./pages/NewTable";
 import { Profile } from "./pages/Profile";
@@ -34,8 +36,9 @@ function Page({ where }: { readonly where: string }) {
   const say = useWords();
   const you = useStore(me);
   const [bare = "/", query = ""] = where.split("?");
-  const [place = "", id = ""] = bare.split("/").filter(Boolean);
+  const [place = "", id = "", part = ""] = bare.split("/").filter(Boolean);
   if (place === "rules") return id ? <RuleBook key={id} name={id} /> : <Titles />;
+  if (place === "learn" && id && !part) return <Learn key={id} name={id} />;
   if (you === undefined) return <p class="page soft">{say("loading")}</p>;
   if (you === null) return <Welcome isGuestWanted={place !== "profile"} />;
   switch (place) {
@@ -43,6 +46,8 @@ function Page({ where }: { readonly where: string }) {
       return <Lobby />;
     case "new":
       return <NewTable wanted={new URLSearchParams(query).get("title") ?? ""} />;
+    case "learn":
+      return <LessonPage key={`${id}/${part}`} name={id} id={part} />;
     case "table":
       return <TablePage key={id} id={id} />;
     case "replay":

@@ -38,7 +38,7 @@ function refusal(data: unknown): Refusal {
 
 const kept = new Map<string, Promise<unknown>>();
 
-function once<T>(path: string): Promise<T> {
+export function once<T>(path: string): Promise<T> {
   let answer = kept.get(path) as Promise<T> | undefined;
   if (!answer) {
     answer = ask<T>("GET", path);

@@ -7,6 +7,7 @@ import "./style/parts.css";
 import "./style/board.css";
 import "./style/table.css";
 import "./style/pages.css";
+import "./style/learn.css";
 import "./attention";
 
 const root = document.getElementById("app");

@@ -26,7 +26,17 @@ from chapterhouse.server.live.house import House
 from chapterhouse.server.live.housekeeping import tidy
 from chapterhouse.server.operating import operating
 from chapterhouse.server.refusals import Refusal, unreachable
-from chapterhouse.server.routes import accounts, client, looking, operations, play, records, tables, titles
+from chapterhouse.server.routes import (
+    accounts,
+    client,
+    lessons,
+    looking,
+    operations,
+    play,
+    records,
+    tables,
+    titles,
+)
 from chapterhouse.server.schema_page import PlainPage
 from chapterhouse.server.sessions import Sessions
 from chapterhouse.server.settings import Settings
@@ -74,6 +84,7 @@ def build(settings: Settings) -> Guard:
         route_handlers=[
             *accounts.ROUTES,
             *titles.ROUTES,
+            *lessons.ROUTES,
             *tables.ROUTES,
             *play.ROUTES,
             *looking.ROUTES,

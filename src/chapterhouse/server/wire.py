@@ -104,6 +104,15 @@ class Leave(Sent):
     seat: SeatNumber | None = None
 
 
+class Taking(Sent):
+    """A lesson under way: the moves that stood, and what the learner does now: at most one of these."""
+
+    played: Annotated[list[MoveText], Meta(max_length=60)] = []
+    play: MoveText | None = None
+    go_on: bool = False
+    undo: bool = False
+
+
 class Invitation(Sent):
     code: Annotated[str, Meta(min_length=1, max_length=80)]
 

@@ -118,7 +118,7 @@ def remove(connection: Connection, ident: str, anonymous: str) -> None:
     )
     connection.execute(update(schema.tables).where(schema.tables.c.host == ident).values(host=None))
     connection.execute(delete(schema.commands).where(schema.commands.c.account == ident))
-    for table in (schema.visitors, schema.notes, schema.put_away, schema.sessions):
+    for table in (schema.visitors, schema.notes, schema.put_away, schema.progress, schema.sessions):
         connection.execute(delete(table).where(table.c.account == ident))
     connection.execute(delete(schema.accounts).where(schema.accounts.c.id == ident))
 

@@ -48,6 +48,10 @@ def export(connection: Connection, account: str) -> dict[str, Any]:
         "put_away": _rows(
             connection, select(schema.put_away.c.table_id).where(_mine(schema.put_away, account))
         ),
+        "progress": _rows(
+            connection,
+            select(*schema.progress.c["title", "lesson", "done"]).where(_mine(schema.progress, account)),
+        ),
         "chat": _rows(
             connection,
             select(*schema.chat.c["table_id", "room", "n", "t", "text"]).where(_mine(schema.chat, account)),

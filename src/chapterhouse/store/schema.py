@@ -141,6 +141,16 @@ put_away: Final = Table(
     PrimaryKeyConstraint("table_id", "account"),
 )
 
+progress: Final = Table(
+    "progress",
+    metadata,
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("lesson", String(60), nullable=False),
+    Column("done", BigInteger, nullable=False),  # when
+    PrimaryKeyConstraint("account", "title", "lesson"),
+)
+
 commands: Final = Table(
     "commands",
     metadata,

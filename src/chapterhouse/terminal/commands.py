@@ -10,6 +10,7 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import IllegalMove, Objection
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.texts import Texts
+from chapterhouse.lessons.reading import course_of
 from chapterhouse.table.table import NotPossible, Table
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.problems import Problem
@@ -182,13 +183,36 @@ def hint(session: "Session", seat: int, text: str) -> None:
 
 
 def help_(session: "Session", seat: int, text: str) -> None:
-    """List what may be typed."""
+    """List what may be typed; with a word, say what a verb or a thing of the title does."""
+    if text:
+        _explain(session, text)
+        return
     session.screen.say_own("help_moves")
     grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
     for name in COMMANDS:
         word = session.screen.text(f"command.{name}.word")
         grid.add_row(Text(word, style="bold"), Text(session.screen.text(f"command.{name}.help")))
     session.screen.show(grid)
+
+
+def _explain(session: "Session", text: str) -> None:
+    """Say in a sentence what each verb and thing does whose name begins so, and by which rule."""
+    texts, rules = session.screen.texts, course_of(session.game).help_rules
+    asked = text.casefold()
+    called = {key: _called(texts, key) for key in rules}
+    found = [key for key, names in called.items() if any(name.startswith(asked) for name in names)]
+    if not found:
+        known = ", ".join(texts.say(f"verb.{verb}") for verb in session.game.moves.verbs)
+        raise Problem("unknown_thing", name=text, known=known)
+    for key in found:
+        session.screen.line(f"{texts.say(key)} ({rules[key]})")
+
+
+def _called(texts: Texts, key: str) -> list[str]:
+    """Return what somebody may type for a sentence of help: the id, or the name in their language."""
+    kind, _, ident = key.partition(".")
+    name = f"verb.{ident}" if kind == "help" else f"{kind.removesuffix('_help')}.{ident}"
+    return [ident, *([texts.say(name).casefold()] if name in texts else [])]
 
 
 def quit_(session: "Session", seat: int, text: str) -> None:

@@ -13,6 +13,7 @@ from chapterhouse.games import TITLES
 from chapterhouse.language import usual_language
 from chapterhouse.offer import find
 from chapterhouse.terminal.campaign import campaign
+from chapterhouse.terminal.learn import learn
 from chapterhouse.terminal.listing import list_titles
 from chapterhouse.terminal.menu import open_menu
 from chapterhouse.terminal.parser import TOOLS, build_parser
@@ -79,6 +80,8 @@ def _open(args: argparse.Namespace, screen: Screen) -> int:
             return watch(screen, request, args.delay)
         case "campaign":
             return campaign(screen, _campaign_request(args))
+        case "learn":
+            return learn(screen, args.title, args.lesson or "", args.list)
         case "rules":
             return _rules(screen, args.title, args.rule or "")
         case _:

@@ -85,6 +85,7 @@ def build_parser(texts: Texts, chosen: str, add_tool: AddTool) -> Parser:
     commands = parser.add_subparsers(dest="command", metavar=texts.say("help.command"), parser_class=Parser)
     for name, arguments in (
         ("play", _play),
+        ("learn", _learn),
         ("replay", _replay),
         ("verify", _verify),
         ("watch", _watch),
@@ -147,6 +148,12 @@ def _play(command: Command) -> None:
     command.takes("--seed", type=int)
     command.takes("--from", dest="code", metavar="CODE")
     command.takes("--load", metavar="FILE")
+
+
+def _learn(command: Command) -> None:
+    command.takes("title", metavar=_titles())
+    command.takes("lesson", nargs="?", metavar="LESSON")
+    command.takes("--list", action="store_true")
 
 
 def _replay(command: Command) -> None:

@@ -54,6 +54,9 @@ export function Lobby() {
               <p class="small soft">
                 {say("lobby.seats", { seats: spread(title.seats) })} · {say(`stage.${title.stage as "draft"}`)}
               </p>
+              <p>
+                <a href={`/learn/${title.name}`}>{say("lobby.learn")}</a>
+              </p>
               <div class="row">
                 <button type="button" class="strong" onClick={() => quick(title, title.seats.find((seats) => seats > 1) ?? 2)}>
                   {say("lobby.quick")}

@@ -1,0 +1,261 @@
+"""Reads a title's `lessons/` folder; what cannot be used is a `DataError` with file, row and field."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from chapterhouse.core.catalogue import DataError, Row
+from chapterhouse.core.game import Game
+from chapterhouse.core.moves import UnknownMove
+from chapterhouse.core.notation import CodeError
+from chapterhouse.core.position import Position
+from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.lessons.course import (
+    Course,
+    Experiment,
+    FirstGame,
+    Introduction,
+    Lesson,
+    Remark,
+    SeatMove,
+    Section,
+    Slip,
+    Words,
+)
+
+FOLDER: Final = "lessons"
+VERBS: Final = "verb"  # the table of help.toml whose keys have no kind before them
+
+
+def course_of(game: Game) -> Course:
+    """Return what there is to learn a title from: nothing, where its folder has no `lessons/`."""
+    folder = Path(game.folder) / FOLDER
+    top = _top(folder / "lessons.toml")
+    lessons: tuple[Lesson, ...] = ()
+    first_games: tuple[FirstGame, ...] = ()
+    if top is not None:
+        top.only("game", "lesson", "first_game")
+        if top.text("game") != game.name:
+            raise top.fail(f"these lessons are for '{top.text('game')}', not for '{game.name}'.")
+        lessons = tuple(_lesson(game, row) for row in _named(top, "lesson"))
+        first_games = tuple(_first_game(game, row) for row in _named(top, "first_game"))
+        _check_ids(top, [*[lesson.id for lesson in lessons], *[first.id for first in first_games]])
+    return Course(
+        _introduction(folder / "intro.toml"), lessons, first_games, _help_rules(game, folder / "help.toml")
+    )
+
+
+def read_move(text: str, seat: int) -> SeatMove:
+    """Return the move of a line: the learner's, or as in "1: pull 3" that of another seat."""
+    head, colon, rest = text.partition(": ")
+    return SeatMove(int(head), rest) if colon and head.isdecimal() else SeatMove(seat, text)
+
+
+def _top(path: Path) -> Row | None:
+    """Return what a file holds, or None if it is not there."""
+    try:
+        return Row(path.name, "", tomllib.loads(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        return None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise DataError(path.name, "", f"this is not valid TOML: {error}.") from None
+
+
+def _named(top: Row, table: str) -> Iterator[Row]:
+    """Yield the rows of a table, labelled by their ids."""
+    for row in top.rows(table):
+        yield Row(row.file, f"{table} {row.text('id')}", row.fields)
+
+
+def _check_ids(top: Row, ids: list[str]) -> None:
+    for ident in ids:
+        if ids.count(ident) > 1:
+            raise DataError(top.file, ident, "this id stands here twice.")
+
+
+# lessons
+
+
+def _lesson(game: Game, row: Row) -> Lesson:
+    texts = ("title", "explain", "task", "illegal", "success", "wrong")
+    row.only(
+        "id", "optional", "position", "seat", "chance", "solve", "result", "points", "ends", "rules",
+        "illegal", "illegal_after", "illegal_rule", "wrong", "wrong_after",
+        *[f"{name}_{language}" for name in texts for language in LANGUAGES],
+    )  # fmt: skip
+    seat = row.number("seat")
+    start = _start(game, row)
+    if not 0 <= seat < int(start.seats):
+        raise row.fail(f"the 'position' has no seat {seat}.")
+    return Lesson(
+        id=row.text("id"),
+        title=_words(row, "title"),
+        is_optional=row.flag("optional"),
+        code=row.text("position"),
+        start=start,
+        seat=seat,
+        chance=tuple(row.words("chance")),
+        explain=_words(row, "explain"),
+        task=_words(row, "task"),
+        lines=_lines(game, row, seat),
+        result=str(row.fields.get("result", "")),
+        points=_points(row),
+        ends=row.flag("ends"),
+        experiment=Experiment(
+            _moves(game, row, "illegal_after", seat),
+            read_move(row.text("illegal"), seat),  # may be no move of the title at all
+            _rule(game, row, row.text("illegal_rule")),
+            _words(row, "illegal"),
+        ),
+        success=_words(row, "success"),
+        wrong=Slip(
+            _moves(game, row, "wrong_after", seat),
+            _move(game, row, "wrong", row.text("wrong"), seat),
+            _words(row, "wrong"),
+        ),
+        rules=_rules(game, row),
+    )
+
+
+def _start(game: Game, row: Row) -> Position:
+    try:
+        start = game.notation.read(row.text("position"))
+    except CodeError as error:
+        raise row.fail(f"the field 'position' cannot be read: {error}") from None
+    if not game.notation.is_whole(start):
+        raise row.fail("the field 'position' leaves out cards: no game can go on from it.")
+    return start
+
+
+def _lines(game: Game, row: Row, seat: int) -> tuple[tuple[SeatMove, ...], ...]:
+    lines = row.fields.get("solve")
+    if not isinstance(lines, list) or not lines:
+        raise row.fail("the field 'solve' should be a list of lines.")
+    found = []
+    for line in lines:
+        moves = Row(row.file, row.label, {"solve": line}).words("solve")
+        if not moves:
+            raise row.fail("the field 'solve' holds a line without a move.")
+        found.append(tuple(_move(game, row, "solve", text, seat) for text in moves))
+    return tuple(found)
+
+
+def _moves(game: Game, row: Row, name: str, seat: int) -> tuple[SeatMove, ...]:
+    return tuple(_move(game, row, name, text, seat) for text in row.words(name))
+
+
+def _move(game: Game, row: Row, name: str, text: str, seat: int) -> SeatMove:
+    step = read_move(text, seat)
+    try:
+        game.moves.number(step.move)
+    except UnknownMove:
+        raise row.fail(f"the field '{name}' names '{step.move}', which is no move of {game.name}.") from None
+    return step
+
+
+def _points(row: Row) -> tuple[float, ...]:
+    value = row.fields.get("points", [])
+    if not isinstance(value, list) or not all(type(number) in (int, float) for number in value):
+        raise row.fail("the field 'points' should be a list of numbers.")
+    return tuple(float(number) for number in value)
+
+
+def _rules(game: Game, row: Row) -> tuple[str, ...]:
+    return tuple(_rule(game, row, ident) for ident in row.words("rules"))
+
+
+def _rule(game: Game, row: Row, ident: str) -> str:
+    if ident not in game.rules:
+        raise row.fail(f"there is no rule '{ident}'.")
+    return ident
+
+
+def _words(row: Row, name: str) -> Words:
+    return Words(row.text(f"{name}_en"), row.text(f"{name}_de"))
+
+
+# first games
+
+
+def _first_game(game: Game, row: Row) -> FirstGame:
+    texts = ("title", "explain", "success")
+    row.only(
+        "id", "seats", "seat", "options", "bots", "seed", "until_turn", "tries", "remark",
+        *[f"{name}_{language}" for name in texts for language in LANGUAGES],
+    )  # fmt: skip
+    options = row.row("options").fields if "options" in row.fields else {}
+    seats, seat = row.number("seats"), row.number("seat")
+    if seats not in game.seats or not 0 <= seat < seats:
+        raise row.fail(f"{game.name} has no seat {seat} of {seats}.")
+    return FirstGame(
+        id=row.text("id"),
+        title=_words(row, "title"),
+        seats=seats,
+        seat=seat,
+        options={name: str(value) for name, value in options.items()},
+        bots=row.text("bots"),
+        seed=row.number("seed", 1),
+        until_turn=row.number("until_turn"),
+        tries=row.number("tries", 5),
+        explain=_words(row, "explain"),
+        success=_words(row, "success"),
+        remarks=tuple(_remark(game, remark) for remark in row.rows("remark")),
+    )
+
+
+def _remark(game: Game, row: Row) -> Remark:
+    events = ("asked", "told", "refused")
+    row.only(*events, "rare", "say_en", "say_de", "rules")
+    asked, told, refused = (str(row.fields.get(name, "")) for name in events)
+    if not asked and not told and not refused:
+        raise row.fail(f"nothing brings this up; one of {', '.join(events)} should be there.")
+    if refused:
+        _rule(game, row, refused)
+    return Remark(asked, told, refused, row.flag("rare"), _words(row, "say"), _rules(game, row))
+
+
+# introduction and help
+
+
+def _introduction(path: Path) -> Introduction | None:
+    top = _top(path)
+    if top is None:
+        return None
+    top.only("section", "facts_en", "facts_de")
+    return Introduction(_words(top, "facts"), tuple(_section(row) for row in top.rows("section")))
+
+
+def _section(row: Row) -> Section:
+    names = ("heading", "text", "steps", "points")
+    row.only(*[f"{name}_{language}" for name in names for language in LANGUAGES])
+    has_text = any(f"text_{language}" in row.fields for language in LANGUAGES)
+    section = Section(
+        _words(row, "heading"),
+        _words(row, "text") if has_text else None,
+        _pairs(row, "steps"),
+        _pairs(row, "points"),
+    )
+    if section.text is None and not section.steps and not section.points:
+        raise row.fail("there is a heading and nothing below it.")
+    return section
+
+
+def _pairs(row: Row, name: str) -> tuple[Words, ...]:
+    english, german = row.words(f"{name}_en"), row.words(f"{name}_de")
+    if len(english) != len(german):
+        raise row.fail(f"the fields '{name}_en' and '{name}_de' should be equally long.")
+    return tuple(Words(*pair) for pair in zip(english, german, strict=True))
+
+
+def _help_rules(game: Game, path: Path) -> Mapping[str, str]:
+    top = _top(path)
+    if top is None:
+        return {}
+    rules: dict[str, str] = {}
+    for kind in top.fields:
+        row = top.row(kind)
+        for name in row.fields:
+            key = f"help.{name}" if kind == VERBS else f"{kind}_help.{name}"
+            rules[key] = _rule(game, row, row.text(name))
+    return rules

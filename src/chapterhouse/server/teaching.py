@@ -1,0 +1,202 @@
+"""Lessons over the wire: what a title teaches, and one lesson as a learner sees it. Nothing is remembered."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from chapterhouse.core.catalogue import DataError
+from chapterhouse.core.game import Game, IllegalMove
+from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.lessons.course import Course, Lesson, SeatMove, Section, Words
+from chapterhouse.lessons.reading import course_of, read_move
+from chapterhouse.lessons.session import AGAIN, REFUSED, WRONG, Answer, Session
+from chapterhouse.server.live.moment import Question
+from chapterhouse.server.refusals import Refusal, own_words
+from chapterhouse.server.shelf import Shelf
+from chapterhouse.server.wire import Taking
+from chapterhouse.table.story import literally
+
+Shown = dict[str, Any]
+
+
+class Told(Struct):
+    """What became of a move, in words."""
+
+    outcome: str
+    move: str
+    tried: bool
+    sentence: str
+    rule: str
+
+
+class Taken(Struct, kw_only=True):
+    """A lesson under way, as the learner sees it; `played` is all that the next request must bring."""
+
+    lesson: str
+    played: list[str]
+    told: Told | None
+    solved: bool
+    waits: bool
+    undo: bool
+    experiment: str | None  # the move that is worth trying now, although it is not allowed
+    next: str | None
+    eyes: int
+    turn: int
+    names: list[str]
+    view: dict[str, object]
+    question: Question | None
+    story: list[Shown]
+
+
+@cache
+def course(shelf: Shelf, game: Game) -> Course:
+    """Return what a title teaches; lessons that cannot be used are left out and told of."""
+    try:
+        return course_of(game)
+    except DataError as error:
+        shelf.faults.append(f"{game.name}: {error}")
+        return Course(None, (), (), {})
+
+
+def describe(found: Course) -> Shown:
+    """Return what a title teaches, in both languages."""
+    introduction = found.introduction
+    return {
+        "introduction": None
+        if introduction is None
+        else {
+            "facts": both(introduction.facts),
+            "sections": [_section(section) for section in introduction.sections],
+        },
+        "lessons": [_lesson(lesson) for lesson in found.lessons],
+        "first_games": [{"id": first.id, "title": both(first.title)} for first in found.first_games],
+        "help": dict(found.help_rules),
+    }
+
+
+def find(game: Game, found: Course, ident: str) -> Lesson:
+    """Return a lesson, or refuse."""
+    lesson = found.lesson(ident)
+    if lesson is None:
+        known = ", ".join(lesson.id for lesson in found.lessons) or "–"
+        raise Refusal("unknown_lesson", 404, {"lesson": ident, "title": game.name, "known": known})
+    return lesson
+
+
+def take(shelf: Shelf, game: Game, lesson: Lesson, sent: Taking, name: str, lang: str) -> Taken:
+    """Replay what stood, do what the learner wants, and return how things stand for the learner then."""
+    session = _replayed(game, lesson, sent.played, name, lang)
+    answer: Answer | None = None
+    if sent.undo and session.played:
+        session.undo()
+    elif sent.go_on:
+        session.go_on()
+    elif sent.play is not None:
+        answer = session.play(sent.play)
+    told = None if answer is None else _told(shelf, session, answer, lang)
+    return _taken(shelf, session, told, lang)
+
+
+def both(words: Words) -> dict[str, str]:
+    """Return a text by language."""
+    return {language: words.say(language) for language in LANGUAGES}
+
+
+def _replayed(game: Game, lesson: Lesson, played: Sequence[str], name: str, lang: str) -> Session:
+    words = own_words(lang)
+    names = [words.say("lesson.other", literally({"seat": seat})) for seat in range(int(lesson.start.seats))]
+    names[lesson.seat] = name
+    try:
+        return Session(game, lesson, names, [read_move(text, lesson.seat) for text in played])
+    except IllegalMove:
+        raise Refusal("lesson_lost") from None
+
+
+def _section(section: Section) -> Shown:
+    return {
+        "heading": both(section.heading),
+        "text": None if section.text is None else both(section.text),
+        "steps": [both(step) for step in section.steps],
+        "points": [both(point) for point in section.points],
+    }
+
+
+def _lesson(lesson: Lesson) -> Shown:
+    return {
+        "id": lesson.id,
+        "title": both(lesson.title),
+        "optional": lesson.is_optional,
+        "explain": both(lesson.explain),
+        "task": both(lesson.task),
+        "invitation": both(lesson.experiment.invitation),
+        "success": both(lesson.success),
+        "rules": list(lesson.rules),
+    }
+
+
+def _told(shelf: Shelf, session: Session, answer: Answer, lang: str) -> Told:
+    sentence = rule = ""
+    if answer.outcome == REFUSED and answer.objection is not None:
+        sentence = shelf.words(session.game, lang).objection(answer.objection)
+        rule = answer.objection.rule
+    elif answer.outcome in (WRONG, AGAIN):
+        sentence = session.lesson.wrong.words.say(lang)
+    return Told(answer.outcome, answer.move, answer.tried, sentence, rule)
+
+
+def _taken(shelf: Shelf, session: Session, told: Told | None, lang: str) -> Taken:
+    lesson, table, words = session.lesson, session.table, shelf.words(session.game, lang)
+    view = table.view(lesson.seat)
+    following = course(shelf, session.game).after(lesson.id)
+    is_ready = session.played == lesson.experiment.after
+    return Taken(
+        lesson=lesson.id,
+        played=[_text(move, lesson.seat) for move in session.played],
+        told=told,
+        solved=session.is_solved,
+        waits=session.waits,
+        undo=bool(session.played),
+        experiment=lesson.experiment.what.move if is_ready else None,
+        next=None if following is None else following.id,
+        eyes=lesson.seat,
+        turn=int(session.game.turn(table.peek())),
+        names=words.seat_names(view, table.names),
+        view=view,
+        question=_question(shelf, session, view, lang),
+        story=_story(shelf, session, lang),
+    )
+
+
+def _text(move: SeatMove, seat: int) -> str:
+    return move.move if move.seat == seat else f"{move.seat}: {move.move}"
+
+
+def _question(shelf: Shelf, session: Session, view: dict[str, object], lang: str) -> Question | None:
+    seat, table, words = session.lesson.seat, session.table, shelf.words(session.game, lang)
+    if session.is_solved or table.to_act()[:1] != [seat]:
+        return None
+    asks, names = table.question(seat), words.names(table.names)
+    offered = names.offered(view, table.candidates(seat))
+    return Question(
+        at=len(session.played),
+        seat=seat,
+        step=asks.step,
+        prompt=words.prompt(asks),
+        rule=words.rule_of(asks.step),
+        choices=[words.choice(names, view, move, objection) for move, objection in offered],
+    )
+
+
+def _story(shelf: Shelf, session: Session, lang: str) -> list[Shown]:
+    table = session.table
+    story = shelf.words(session.game, lang).story(table.names)
+    return [
+        {"heading": paragraph.heading, "sentences": list(paragraph.sentences)}
+        for paragraph in story.paragraphs(table.beginning(), table.events, session.lesson.seat)
+    ]
+
+
+encode = msgspec.json.Encoder().encode

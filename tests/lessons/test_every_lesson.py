@@ -1,0 +1,178 @@
+"""Every lesson of every title: what it promises is what happens, and every word of it is there."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from chapterhouse.bots.bot import make_bot
+from chapterhouse.core.game import Game
+from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.games import TITLES, load
+from chapterhouse.lessons.course import Course, FirstGame, Lesson, SeatMove, Words
+from chapterhouse.lessons.reading import course_of
+from chapterhouse.lessons.session import AGAIN, ON, REFUSED, SOLVED, WRONG, Session
+from chapterhouse.table.story import title_texts
+from chapterhouse.table.table import Table
+
+GAMES = [load(title.name) for title in TITLES]
+COURSES = {game.name: course_of(game) for game in GAMES}
+LESSONS = [(game, lesson) for game in GAMES for lesson in COURSES[game.name].lessons]
+FIRST_GAMES = [(game, first) for game in GAMES for first in COURSES[game.name].first_games]
+
+
+def named(case: object) -> str | None:
+    if isinstance(case, (Lesson, FirstGame)):
+        return case.id
+    return case.name if isinstance(case, Game) else None
+
+
+def follow(session: Session, steps: tuple[SeatMove, ...]) -> None:
+    """Play the learner's moves of a line, and let the others play theirs."""
+    for step in steps:
+        if step.seat == session.lesson.seat:
+            answer = session.play(step.move)
+            assert answer.outcome in (ON, SOLVED), answer
+        else:
+            assert session.waits
+            session.go_on()
+    assert session.played == steps
+
+
+def test_all_four_titles_have_lessons_a_first_game_and_an_introduction() -> None:
+    assert len(LESSONS) >= 44
+    for course in COURSES.values():
+        assert course.introduction is not None and course.lessons and course.first_games
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=named)
+def test_every_solving_line_solves_the_lesson(game: Game, lesson: Lesson) -> None:
+    for line in lesson.lines:
+        session = Session(game, lesson)
+        assert session.table.to_act()[:1] == [lesson.seat]
+        follow(session, line)
+        assert session.is_solved and not session.waits
+        position = session.table.peek()
+        if lesson.result:
+            assert game.notation.differences(lesson.result, lesson.code, position, {}) == []
+        if lesson.points:
+            assert [sum(row.points for row in sheet) for sheet in session.table.score()] == [*lesson.points]
+        assert session.table.is_over() == lesson.ends
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=named)
+def test_the_instructive_move_is_refused_by_the_stated_rule(game: Game, lesson: Lesson) -> None:
+    session = Session(game, lesson)
+    follow(session, lesson.experiment.after)
+    answer = session.play(lesson.experiment.what.move)
+    assert answer.outcome == REFUSED and answer.objection is not None
+    assert answer.objection.rule == lesson.experiment.rule
+    assert answer.tried and session.tried
+    assert any(
+        line[: len(session.played)] == session.played for line in lesson.lines
+    )  # it can still be solved
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=named)
+def test_the_wrong_move_is_answered_and_taken_back(game: Game, lesson: Lesson) -> None:
+    session = Session(game, lesson)
+    follow(session, lesson.wrong.after)
+    before = session.table.code(lesson.seat)
+    answer = session.play(lesson.wrong.what.move)
+    assert answer.outcome in (WRONG, AGAIN)
+    if answer.outcome == WRONG:
+        assert session.table.code(lesson.seat) == before and session.played == lesson.wrong.after
+    else:
+        assert session.played == ()
+    rest = next(line for line in lesson.lines if line[: len(session.played)] == session.played)
+    for step in rest[len(session.played) :]:
+        session.play(step.move) if step.seat == lesson.seat else session.go_on()
+    assert session.is_solved
+
+
+def words_of(course: Course) -> list[Words]:
+    """Return every text of a course."""
+    found: list[Words] = []
+    for lesson in course.lessons:
+        found += [lesson.title, lesson.explain, lesson.task, lesson.success]
+        found += [lesson.experiment.invitation, lesson.wrong.words]
+    for first in course.first_games:
+        found += [first.title, first.explain, first.success, *[remark.say for remark in first.remarks]]
+    if course.introduction is not None:
+        found.append(course.introduction.facts)
+        for section in course.introduction.sections:
+            found += [section.heading, *section.steps, *section.points]
+            found += [section.text] if section.text is not None else []
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_every_text_exists_in_both_languages_and_they_differ(game: Game) -> None:
+    for words in words_of(COURSES[game.name]):
+        assert all(words.say(language).strip() for language in LANGUAGES)
+        assert words.en != words.de or len(words.en.split()) == 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_every_verb_and_every_thing_of_the_pack_has_a_sentence_of_help_and_its_rule(game: Game) -> None:
+    wanted = {f"help.{verb}" for verb in game.moves.verbs} | things_of(game)
+    rules = COURSES[game.name].help_rules
+    assert set(rules) == wanted
+    for language in LANGUAGES:
+        keys = title_texts(game, language).keys()
+        helpful = {key for key in keys if key.partition(".")[0].endswith("help")}
+        assert {key for key in helpful if not key.startswith("verb_help.")} == wanted
+
+
+def things_of(game: Game) -> set[str]:
+    """Return the keys of help for cards, duties and so on: what has a name in the pack and does something."""
+    silent = {"kardinal": ("card",), "pilgrim": ("favour",)}.get(game.name, ())  # those only name or count
+    keys: set[str] = set()
+    for path in sorted((Path(game.folder) / "data").glob("*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        for kind in ("card", "favour", "penalty", "duty", "activity", "building"):
+            rows = data.get(kind, [])
+            if isinstance(rows, list) and kind not in silent:
+                keys |= {f"{kind}_help.{row['id']}" for row in rows if "name_en" in row}
+    return keys
+
+
+@pytest.mark.parametrize(("game", "first"), FIRST_GAMES, ids=named)
+def test_the_remarks_of_a_first_game_come_up(game: Game, first: FirstGame) -> None:
+    texts = title_texts(game, "en")
+    for remark in first.remarks:
+        assert not remark.asked or f"step.{remark.asked}" in texts
+        assert not remark.told or f"story.{remark.told}" in texts
+    heard: set[int] = set()
+    for number in range(first.tries):
+        heard |= remarks_of_a_game(game, first, number)
+    silent = [
+        remark
+        for number, remark in enumerate(first.remarks)
+        if number not in heard and not remark.refused and not remark.is_rare
+    ]
+    assert silent == []
+
+
+def remarks_of_a_game(game: Game, first: FirstGame, number: int) -> set[int]:
+    """Return which remarks come up in a first game of easy bots, up to the last turn of the lesson."""
+    table = Table(game, first.seats, number + first.seed, options=first.options)
+    bots = [make_bot(first.bots, seed=number * 10 + seat) for seat in range(first.seats)]
+    asked: set[str] = set()
+    while not table.is_over() and int(game.turn(table.peek())) <= first.until_turn:
+        seat = table.to_act()[0]
+        if seat == first.seat:
+            asked.add(table.question(seat).step)
+        table.play(seat, game.moves.text(bots[seat].choose(table.glimpse(seat))))
+    told: set[str] = set()
+    position = game.new_position(first.seats, first.options)
+    for event in table.events:
+        before = position.copy()
+        move = game.moves.number(event.do)
+        game.apply(position, event.by, move)
+        told |= {sentence.key for sentence in game.tell(before, position, first.seat, event.by, move)}
+    return {
+        number
+        for number, remark in enumerate(first.remarks)
+        if remark.asked in asked or f"story.{remark.told}" in told
+    }

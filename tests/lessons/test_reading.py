@@ -1,0 +1,62 @@
+"""Lessons as files: what cannot be used is told with file, row and field."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from chapterhouse.core.catalogue import DataError
+from chapterhouse.core.game import Game
+from chapterhouse.games import find, load
+from chapterhouse.lessons.reading import course_of
+
+FIRST = "av-01-beseech"
+
+
+def copied(tmp_path: Path, change: Callable[[str], str]) -> Game:
+    """Return Avignon whose folder holds only its rules and changed lessons."""
+    title = find("avignon")
+    game = load("avignon")
+    (tmp_path / "lessons").mkdir()
+    text = (title.folder / "lessons" / "lessons.toml").read_text(encoding="utf-8")
+    (tmp_path / "lessons" / "lessons.toml").write_text(change(text), encoding="utf-8")
+    game.folder = str(tmp_path)
+    return game
+
+
+def test_a_title_without_lessons_has_none(tmp_path: Path) -> None:
+    game = load("avignon")
+    game.folder = str(tmp_path)
+    course = course_of(game)
+    assert course.introduction is None and course.lessons == () and course.first_games == ()
+    assert course.help_rules == {} and course.lesson(FIRST) is None and course.after(FIRST) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('task_de = "Der Kardinal in', 'tusk_de = "Der Kardinal in', f"lesson {FIRST}: the field 'tusk_de'"),
+        ('title_de = "Eine Karte heranziehen"', "", f"lesson {FIRST}: the field 'title_de' should be a text"),
+        ('solve = [["beseech 1"]]', "solve = []", f"lesson {FIRST}: the field 'solve'"),
+        ('solve = [["beseech 1"]]', 'solve = [["beg 1"]]', "'beg 1', which is no move"),
+        ('illegal_rule = "AV-07"', 'illegal_rule = "AV-99"', f"lesson {FIRST}: there is no rule 'AV-99'"),
+        ("KAR3 BIS2 RIT2 BAU1 INQ2;", "KAR3 BIS2 XXX2 BAU1 INQ2;", f"lesson {FIRST}: the field 'position'"),
+        ("seat = 0", "seat = 7", f"lesson {FIRST}: the 'position' has no seat 7"),
+        ('game = "avignon"', 'game = "tore"', "these lessons are for 'tore'"),
+        ('id = "av-02-chastise"', f'id = "{FIRST}"', "this id stands here twice"),
+        ('game = "avignon"', "game = ", "this is not valid TOML"),
+        ('asked = "act"', "", "nothing brings this up"),
+    ],
+)
+def test_a_mistake_is_told_with_file_row_and_field(tmp_path: Path, old: str, new: str, said: str) -> None:
+    game = copied(tmp_path, lambda text: text.replace(old, new, 1))
+    with pytest.raises(DataError) as caught:
+        course_of(game)
+    assert str(caught.value).startswith("lessons.toml") and said in str(caught.value)
+
+
+def test_lessons_follow_each_other() -> None:
+    course = course_of(load("avignon"))
+    assert course.lesson(FIRST) == course.lessons[0]
+    assert course.after(FIRST) == course.lessons[1]
+    assert course.after(course.lessons[-1].id) is None
