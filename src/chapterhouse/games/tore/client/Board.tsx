@@ -1,10 +1,11 @@
 /** Die Tore der Welt: the painted town, the council's rose window, everybody's seat, and a dock for what is one's own. */
 
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "@house/boards/board";
 import { useWords, type Word } from "@house/words";
 import { Dock } from "./dock";
-import { Acts } from "./hand";
+import { Acts, CARD_VERBS } from "./hand";
 import { about } from "./parts";
 import { SYMBOLS } from "./pictures";
 import { Posted } from "./posted";
@@ -28,11 +29,16 @@ export function Board(board: BoardProps) {
   const { shown, look, turn, refused } = useLay(board, now.lays);
   const [tab, choose] = useTab(board);
   const [isFolded, fold] = useState(false);
+  const town = useWindow(board);
+  const isAboutHand = about(board, CARD_VERBS).live.size > 0;
+  useEffect(() => fold(board.live.size > 0 && !isAboutHand), [isAboutHand, board.live]);
   return (
     <div class={`folio tore shows-${tab} ${isFolded ? "is-folded" : ""}`} onKeyDown={(event) => turnByKey(event, now.lays.length > 0, turn)}>
       <Definitions />
       <div class="scene">
-        <Town board={board} before={before} />
+        <div class="town-window" ref={town}>
+          <Town board={board} before={before} />
+        </div>
         <div class="council-side">
           <Rose board={board} before={before} shown={shown} refused={refused} turn={turn} />
           <Posted board={board} shown={shown} look={look} />
@@ -115,6 +121,20 @@ function turnByKey(event: KeyboardEvent, isTurning: boolean, turn: (by: number) 
   if (!isTurning || !by) return;
   event.preventDefault();
   turn(by);
+}
+
+/** Where the town is larger than its window, the first thing that can be pointed at is brought into it. */
+function useWindow(board: BoardProps): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = ref.current;
+    const first = frame?.querySelector(".shape.is-live");
+    if (!frame || !first || frame.scrollWidth <= frame.clientWidth) return;
+    const seen = frame.getBoundingClientRect();
+    const thing = first.getBoundingClientRect();
+    frame.scrollBy({ left: thing.left + thing.width / 2 - seen.left - seen.width / 2, top: thing.top + thing.height / 2 - seen.top - seen.height / 2 });
+  }, [board.live]);
+  return ref;
 }
 
 /** On a small screen one part is shown; it follows the question. */

@@ -40,7 +40,7 @@ function Goods({ board, own, before }: Props) {
         <Token key={good} board={board} noun={good} verbs={["give", "place"]} class={`good ${count ? "" : "is-nothing"} ${old !== undefined && old !== count ? "is-new" : ""}`}>
           <Icon good={good} class="xl" />
           <b class="number">{count}</b>
-          <small>{nameOf(texts, good)}</small>
+          <small title={nameOf(texts, good)}>{nameOf(texts, good).split(" ").at(-1)}</small>
         </Token>
       ))}
     </div>

@@ -136,7 +136,7 @@ function Favour({ board, id, effect, at, small, isHere, isTarget, step, refused 
 /** What a space brings, on a pill: "+1 wool", "1 star for each loyalty". */
 function Brings({ effect }: { readonly effect: FavourEffect }) {
   const counted = effect.holds ?? (effect.of === "houses_on_board" ? "house" : effect.of);
-  const width = counted ? 62 : 42;
+  const width = effect.holds ? 74 : counted ? 62 : 42;
   const sign = effect.do === "pay" ? "−" : counted ? "" : "+";
   const number = `${sign}${effect.points ?? effect.count ?? 1}`;
   return (
@@ -148,10 +148,10 @@ function Brings({ effect }: { readonly effect: FavourEffect }) {
       <G good={counted ? "points" : (effect.good ?? "points")} x={-width / 2 + 19} y={-8.5} size={16} />
       {counted && (
         <>
-          <T x={8} y={4.5} class="gs">
-            {effect.holds ? "↔" : "×"}
+          <T x={width / 2 - 27} y={4.5} class="gs">
+            {effect.holds ? `≥${effect.at_least ?? 1}` : "×"}
           </T>
-          <G good={counted} x={13} y={-8.5} size={16} />
+          <G good={counted} x={width / 2 - 19} y={-8.5} size={16} />
         </>
       )}
     </g>
