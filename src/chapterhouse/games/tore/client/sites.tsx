@@ -139,7 +139,8 @@ interface TagProps {
 
 function Tag({ board, drawing, name, project, state }: TagProps) {
   const [x, y] = drawing.tag;
-  const width = Math.max(98, name.length * 7 + 18);
+  const words = project?.complete ? `✓ ${name}` : project?.covered ? `${name} (${state})` : name;
+  const width = Math.max(98, words.length * 6.6 + 18);
   const { seats } = viewOf(board.view);
   if (!project) {
     return (
@@ -154,8 +155,7 @@ function Tag({ board, drawing, name, project, state }: TagProps) {
     <g class={`tag ${project.complete ? "done" : ""}`}>
       <rect x={x - width / 2} y={y} width={width} height={isShort ? 17 : 32} rx="3" />
       <T x={x} y={y + 13} class="tn">
-        {project.complete ? "✓ " : ""}
-        {project.covered ? `${name} (${state})` : name}
+        {words}
       </T>
       {!isShort &&
         (["stone", "wood"] as const).map((good, n) => (
@@ -168,7 +168,7 @@ function Tag({ board, drawing, name, project, state }: TagProps) {
         ))}
       {project.donors.map((seat, n) => {
         const side = seats[seat]?.side;
-        return side && <Seal key={seat} side={side} x={x + width / 2 - 2 - n * 18} y={y + 2} />;
+        return side && <Seal key={seat} side={side} x={x + width / 2 + 4 - n * 19} y={y - 3} />;
       })}
     </g>
   );
