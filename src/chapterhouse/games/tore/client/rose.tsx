@@ -34,7 +34,7 @@ export function Rose({ board, before, shown, refused, turn }: Props) {
   const was = before && before.favour !== now.favour ? arc.findIndex(({ id }) => id === before.favour) : -1;
   const target = shown && shown.steps > 0 ? arc.findIndex(({ id }) => id === shown.space) : -1;
   return (
-    <svg class="council" viewBox="716 0 384 412" role="group" aria-label={say("tore.council")}>
+    <svg class="council" viewBox="716 0 384 412" preserveAspectRatio="xMaxYMid meet" role="group" aria-label={say("tore.council")}>
       <Art marks={LAND} />
       <g class="rose" transform="translate(903 209) scale(.94)">
         <circle class="rose-rim" r="196" />
