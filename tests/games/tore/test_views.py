@@ -12,7 +12,7 @@ from tests.games.tore.tally import CARDS, FIELDS, PLOTS, TOTALS
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.table.table import NotPossible, Table
 
-ONLY_OWN: Final = {"goods", "hand", "face_down"}
+ONLY_OWN: Final = {"goods", "hand", "face_down", "idle", "missing"}
 
 
 @cites("TW-09", "TW-10", "TW-11")

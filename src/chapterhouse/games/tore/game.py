@@ -157,7 +157,7 @@ class Tore(AgendaGame):
         return tell(self, self.board, before, eyes, seat, move)
 
     def view(self, position: Position, eyes: i64) -> dict[str, object]:
-        return view(position, self.board, eyes)
+        return view(position, self.board, self.steps, eyes)
 
     def seen(self, position: Position, eyes: i64, seat: i64, move: i64) -> i64:
         return seen(position, eyes, seat, move)

@@ -1,14 +1,18 @@
 """What these eyes may see of the table."""
 
+from collections.abc import Sequence
+
+from chapterhouse.core.agenda import Step
 from chapterhouse.core.position import Position
 from chapterhouse.games.tore import at
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import owed, side_of
+from chapterhouse.games.tore.outlook import dues, idle_cards, lays, missing
 from chapterhouse.games.tore.scoring import halves
 
 
-def view(position: Position, board: Board, eyes: int) -> dict[str, object]:
+def view(position: Position, board: Board, steps: Sequence[Step], eyes: int) -> dict[str, object]:
     """Return the public table and, for a seat, its own goods and cards."""  # rule: TW-09 TW-10 TW-11
     cells = position.cells
     return {
@@ -35,11 +39,13 @@ def view(position: Position, board: Board, eyes: int) -> dict[str, object]:
         "plots": {board.plots[plot]: owner(position, plot) for plot in range(at.PLOTS)},
         "tiles": [_tile(cells[at.TILE + place]) for place in range(at.TILES)],
         "unturned": [cells[at.BAG + value] for value in range(5)],
-        "seats": [_seat(position, board, seat, eyes) for seat in range(position.seats)],
+        "lays": lays(position, board, eyes),
+        "due": [] if cells[at.IS_OVER] else dues(position, board),
+        "seats": [_seat(position, board, steps, seat, eyes) for seat in range(position.seats)],
     }
 
 
-def _seat(position: Position, board: Board, seat: int, eyes: int) -> dict[str, object]:
+def _seat(position: Position, board: Board, steps: Sequence[Step], seat: int, eyes: int) -> dict[str, object]:
     cells = position.cells
     shown: dict[str, object] = {
         "seat": seat,
@@ -56,8 +62,10 @@ def _seat(position: Position, board: Board, seat: int, eyes: int) -> dict[str, o
     if seat == eyes:
         shown["hand"] = cards_of(board, cells[at.HAND + seat])
         shown["face_down"] = cards_of(board, cells[at.DOWN + seat])
+        shown["idle"] = idle_cards(position, board, steps, seat)
     if seat == eyes or cells[at.SCREENS_DOWN] or cells[at.IS_OVER]:
         shown["goods"] = {board.goods[good]: held(position, seat, good) for good in range(at.GOODS)}
+        shown["missing"] = missing(position, board, seat)
     return shown
 
 

@@ -2,10 +2,10 @@
 
 import type { BoardModule } from "@house/boards/board";
 import { Board } from "./Board";
+import { CARD_VERBS } from "./hand";
 import { Picture } from "./Picture";
 import { badge, viewOf } from "./view";
 
-const CARD_VERBS = ["play", "lay", "discard"];
 const PROJECT_VERBS = ["build", "donate"];
 
 export const board: BoardModule = {

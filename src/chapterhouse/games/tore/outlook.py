@@ -1,0 +1,120 @@
+"""What lies ahead, worked out by the rules on copies: ways to lay the card, idle cards, what will be due."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from chapterhouse.core.agenda import Step, clear, push
+from chapterhouse.core.game import CHANCE
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import i64, vec
+from chapterhouse.games.tore import ask, at, do
+from chapterhouse.games.tore.accounts import held
+from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cards import PRIVILEGE_CARD, act
+from chapterhouse.games.tore.cells import top_card
+from chapterhouse.games.tore.favours import reach, space_after
+from chapterhouse.games.tore.steps.round import Income
+
+ROTATIONS: Final = 4
+WIDEST: Final = 64  # more moves than any action offers
+
+
+def lays(position: Position, board: Board, eyes: int) -> list[dict[str, object]]:
+    """Return what each way to lay the event card brings; nothing before it is turned up or after.
+
+    Everybody's income is public. The favour is told only to eyes that see the goods it counts.
+    """  # rule: TW-20 TW-22 TW-24
+    if position.cells[at.COUNCIL] == 0 or not _is_pending(position, ask.ORIENT):
+        return []
+    return [_laid(position, board, eyes, rotation) for rotation in range(ROTATIONS)]
+
+
+def idle_cards(position: Position, board: Board, steps: Sequence[Step], seat: int) -> list[str]:
+    """Return the cards of a hand whose action would change nothing now; they may still be played."""
+    hand = position.cells[at.HAND + seat]
+    cards = [card for card in range(at.CARDS) if (hand >> card) & 1]
+    return [board.cards[card] for card in cards if _is_idle(position, board, steps, seat, card)]
+
+
+def dues(position: Position, board: Board) -> list[dict[str, object]]:
+    """Return what everybody will owe when the chapter ends; the tax lies between two numbers."""
+    doubled = position.cells[at.CHAPTER] == at.CHAPTERS  # rule: TW-74
+    found: list[dict[str, object]] = []
+    for duty, penalty in enumerate(board.penalties):
+        least, most = _range(board, duty)
+        found.append(
+            {
+                "penalty": penalty,
+                "good": board.goods[board.duty_good[duty]],
+                "least": least,
+                "most": most,
+                "each": int(board.duty_points[duty]),
+                "doubled": doubled,
+            }
+        )
+    return found
+
+
+def missing(position: Position, board: Board, seat: int) -> list[list[int]]:
+    """Return for each duty how many pieces a seat lacks at least and at most."""  # rule: TW-65 TW-66 TW-67
+    lacking: list[list[int]] = []
+    for duty in range(len(board.penalties)):
+        has = int(held(position, seat, board.duty_good[duty]))
+        lacking.append([max(0, due - has) for due in _range(board, duty)])
+    return lacking
+
+
+def _range(board: Board, duty: int) -> tuple[int, int]:
+    amount = int(board.duty_amount[duty])
+    if duty != at.COURT:
+        return amount, amount
+    faces = [tax for tax in range(do.TAXES) if board.tax_faces[tax] > 0]
+    return faces[0], faces[-1]
+
+
+def _is_pending(position: Position, step: int) -> bool:
+    cells = position.cells
+    return any(cells[depth] & 255 == step for depth in range(1, int(cells[0]) + 1))
+
+
+def _laid(position: Position, board: Board, eyes: int, rotation: int) -> dict[str, object]:
+    world = position.copy()
+    clear(world)
+    push(world, ask.INCOME, CHANCE, rotation << 4)
+    step = Income(board)
+    while world.cells[0] > 0:
+        step.settle(world, world.cells[world.cells[0]])
+    income = [_gained(board, position, world, seat) for seat in range(position.seats)]
+    crest, space = int(position.cells[at.CREST]), space_after(position, rotation)
+    favour: dict[str, int] | None = {}
+    if rotation > 0:
+        is_seen = eyes == crest or bool(position.cells[at.SCREENS_DOWN])
+        after = world.copy()
+        reach(after, board, crest, space)
+        favour = _gained(board, world, after, crest) if is_seen else None
+    return {"steps": rotation, "space": board.spaces[space], "income": income, "favour": favour}
+
+
+def _gained(board: Board, before: Position, after: Position, seat: int) -> dict[str, int]:
+    gains = {
+        name: int(held(after, seat, good) - held(before, seat, good)) for good, name in enumerate(board.goods)
+    }
+    gains["points"] = int(after.cells[at.SCORE + seat] - before.cells[at.SCORE + seat])
+    return {name: count for name, count in gains.items() if count}
+
+
+def _is_idle(position: Position, board: Board, steps: Sequence[Step], seat: int, card: int) -> bool:
+    acting = top_card(position, seat) if card == PRIVILEGE_CARD else card  # rule: TW-48
+    if acting == at.NONE:
+        return True
+    start = position.copy()
+    clear(start)
+    world = start.copy()
+    act(world, board, seat, acting)
+    moves = vec[i64]([0] * WIDEST)
+    for depth in range(1, int(world.cells[0]) + 1):
+        frame = world.cells[depth]
+        if steps[frame & 255].legal_into(world, frame, moves) > 1:
+            return False
+    clear(world)
+    return world.is_same(start)

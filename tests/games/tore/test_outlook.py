@@ -1,0 +1,92 @@
+"""What a view tells of the time ahead: ways to lay the event card, idle cards, what will be due."""
+
+import pytest
+from tests.citing import cites
+from tests.contract.cases import GAMES
+from tests.games.tore.side_by_side import GAME, random_game
+
+from chapterhouse.core.game import PUBLIC
+from chapterhouse.core.position import Position
+
+
+@cites("TW-20", "TW-22", "TW-24")
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_laid_card_brings_everybody_what_the_view_foretold(seed: int) -> None:
+    position, choices = random_game(seed)
+    foretold: dict[str, object] | None = None
+    before: list[dict[str, int]] = []
+    laid = 0
+    for choice in choices:
+        if foretold is not None and GAME.question(position, choice.seat).step == "turn":
+            after = [_belongings(position, seat) for seat in range(position.seats)]
+            assert GAME.view(position, PUBLIC)["favour"] == foretold["space"]
+            crest = GAME.view(position, PUBLIC)["crest"]
+            for seat, income in enumerate(_dicts(foretold["income"])):
+                expected = dict(before[seat])
+                for gains in (income, foretold["favour"] if seat == crest else {}):
+                    for good, count in _dict(gains).items():
+                        expected[good] += count
+                assert after[seat] == expected
+            laid += 1
+        foretold = None
+        lays = _dicts(GAME.view(position, choice.seat)["lays"])
+        text = GAME.moves.text(choice.move)
+        if text.startswith("orient "):
+            before = [_belongings(position, seat) for seat in range(position.seats)]
+            foretold = lays[int(text.split()[1])]
+        else:
+            assert not lays or text.split()[0] not in ("reveal", "play", "discard")
+    assert laid > 10
+
+
+@cites("TW-10", "TW-24")
+def test_what_a_favour_brings_is_told_only_to_those_who_see_the_goods() -> None:
+    position, choices = random_game(2)
+    for choice in choices:
+        if GAME.moves.text(choice.move).startswith("orient "):
+            break
+    others = [eyes for eyes in (*range(position.seats), PUBLIC) if eyes != choice.seat]
+    assert all(lay["favour"] is not None for lay in _dicts(GAME.view(position, choice.seat)["lays"]))
+    for eyes in others:
+        assert [lay["favour"] for lay in _dicts(GAME.view(position, eyes)["lays"])] == [{}, None, None, None]
+
+
+@cites("TW-39")
+def test_cards_whose_action_changes_nothing_are_called_idle() -> None:
+    own = _dicts(GAME.view(GAME.notation.read("A4; N=stone:0,wood:0,wool:0,gold:0"), 0)["seats"])[0]
+    assert own["idle"] == ["project", "sale", "privilege", "house", "rent", "donation", "weaving"]
+    own = _dicts(GAME.view(GAME.notation.read("A4; N=stone:1,wool:1,gold:1"), 0)["seats"])[0]
+    assert own["idle"] == ["privilege", "rent"]
+
+
+@cites("TW-65", "TW-66", "TW-67", "TW-74")
+def test_what_is_due_and_what_is_missing_follow_from_the_duties() -> None:
+    view = GAME.view(GAME.notation.read("F4; chapter=II; N=piety:1,grain:3,gold:4"), 0)
+    due = _dicts(view["due"])
+    assert [(one["good"], one["least"], one["most"], one["each"]) for one in due] == [
+        ("piety", 2, 2, 3),
+        ("grain", 2, 2, 2),
+        ("gold", 2, 5, 1),
+    ]
+    assert not any(one["doubled"] for one in due)
+    assert _dicts(view["seats"])[0]["missing"] == [[1, 1], [0, 0], [0, 1]]
+    assert "missing" not in _dicts(view["seats"])[1]
+    last = GAME.view(GAME.notation.read("F4; chapter=IV"), 0)
+    assert all(one["doubled"] for one in _dicts(last["due"]))
+
+
+def _belongings(position: Position, seat: int) -> dict[str, int]:
+    shown = _dicts(GAME.view(position, seat)["seats"])[seat]
+    points = shown["points"]
+    assert isinstance(points, int)
+    return {**_dict(shown["goods"]), "points": points}
+
+
+def _dicts(value: object) -> list[dict[str, object]]:
+    assert isinstance(value, list)
+    return value
+
+
+def _dict(value: object) -> dict[str, int]:
+    assert isinstance(value, dict)
+    return value
