@@ -91,13 +91,16 @@ class Ledger:
 
 
 def read_store(url: str) -> dict[str, Stored]:
-    """Return every table with its lines, straight from the database."""
+    """Return every table with its lines, straight from the database, as of one moment."""
     parsed = make_url(url)
     if parsed.drivername == "postgresql":
         parsed = parsed.set(drivername="postgresql+psycopg")
-    engine = create_engine(parsed)
+    is_embedded = parsed.get_backend_name() == "sqlite"
+    engine = create_engine(parsed, **({} if is_embedded else {"isolation_level": "REPEATABLE READ"}))
     try:
         with engine.connect() as connection:
+            if is_embedded:  # its driver begins no transaction for reading
+                connection.exec_driver_sql("BEGIN")
             columns = schema.tables.c["id", "at", "status"]
             found = {row.id: Stored(row.at, row.status) for row in connection.execute(select(*columns))}
             for row in connection.execute(select(schema.events)):
