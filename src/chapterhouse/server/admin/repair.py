@@ -167,4 +167,6 @@ def _standing(row: TableRow, seats: Sequence[SeatRow], table: Table) -> Standing
         ending=None if end is None else end_line(end),
         clock=clock_text(clock),
         deadline=None if clock is None or end is not None else clock.deadline(),
+        asked_since=None if end is not None else now,
+        rules=table.game.version,
     )

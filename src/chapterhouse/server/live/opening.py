@@ -91,7 +91,10 @@ def needs_snapshots(game: Game, row: TableRow) -> bool:
     """Tell whether older rules have played a part of a table's record."""
     if row.header is None:
         return False
-    return bool(msgspec.json.decode(row.header, type=_Began).rules != game.version)
+    try:
+        return bool(msgspec.json.decode(row.header, type=_Began).rules != game.version)
+    except msgspec.DecodeError:  # a damaged row, which is told of when the record is opened
+        return False
 
 
 class _Began(msgspec.Struct):
