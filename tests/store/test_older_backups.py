@@ -109,7 +109,7 @@ def test_a_game_of_an_older_backup_goes_on(older: Path, tmp_path: Path) -> None:
         rows.execute("UPDATE seats SET deputy = false")
     with running(home) as place:
         anna = place.stranger()
-        anna.http.cookies.set("chapterhouse", TOKEN)
+        anna.http.cookies.set("chapterhouse", TOKEN, domain="127.0.0.1")
         assert anna.get("/api/me")["you"]["name"] == "Anna"
         with anna.online() as line:
             assert finish(line, "one")["info"]["status"] == "finished"

@@ -29,6 +29,9 @@ async def adopt_orphans(house: House) -> None:
     for ident in await house.store.read(away.orphaned):
         with suppress(Refusal):  # one that cannot be opened cannot be played either
             room = await house.room(ident)
+            if room.row.host is not None and not any(map(_is_orphaned, room.seats)):
+                house.close(room)  # only the store knows of it yet
+                room = await house.room(ident)
             async with room.lock:
                 await _adopt(room)
             house.after(room)
