@@ -72,7 +72,7 @@ def test_every_part_that_a_manifest_names_can_be_made(title: Title, language: st
     board = find_board(game, names)
     assert (type(names) is not Names) == bool(title.names)
     assert isinstance(board, PlainBoard) != bool(title.board)
-    assert isinstance(evaluation_for(game), ScoreEvaluation) != bool(title.evaluation)
+    assert (type(evaluation_for(game)) is ScoreEvaluation) != bool(title.evaluation)
     assert inspection(game).options
     if title.campaign:
         assert campaign_rules(game).stages()

@@ -10,7 +10,7 @@ from chapterhouse.bots.search import Search
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
-from chapterhouse.core.vectors import i64, vec
+from chapterhouse.core.vectors import COMPILED, i64, vec
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim.bots.distances import FAR, Distances
 from chapterhouse.games.pilgrim.bots.evaluation import PilgrimEvaluation
@@ -135,6 +135,7 @@ class Watched(PilgrimEvaluation):
         super().value_into(game, position, values)
 
 
+@pytest.mark.skipif(COMPILED, reason="a compiled evaluation cannot be extended to watch it")
 def test_search_judges_only_where_a_turn_has_ended() -> None:
     start = GAME.notation.read("T2; round=5; ask=start; Red=N2,E2,city1; Blue=S2,W2,city1")
     watched = Watched()

@@ -4,7 +4,16 @@ from typing import Final
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.avignon import at
+from chapterhouse.games.avignon.at import (
+    CARD,
+    COLUMNS,
+    MEMBERS,
+    NONE,
+    OPEN,
+    PETITION_OF,
+    PETITIONER,
+    SENTENCE,
+)
 from chapterhouse.games.avignon.cards import (
     A_NUMBER,
     ALL,
@@ -31,18 +40,18 @@ EVERY: Final = 31  # all five columns, as bits
 
 def sentence_row(position: Position, cards: Cards) -> i64:
     """Return where the numbers of the sentence that is being carried out begin."""
-    return cards.row(position.cells[at.PETITION_OF], position.cells[at.SENTENCE] - 1)
+    return cards.row(position.cells[PETITION_OF], position.cells[SENTENCE] - 1)
 
 
 def targets(position: Position, cards: Cards, row: i64) -> i64:
     """Return the columns that a sentence may choose as it begins, as bits."""
     if cards.sentences[row + BY_COLUMN] == 1:
-        petitioner = position.cells[at.PETITIONER]
-        this: i64 = 0 if petitioner == at.NONE else 1 << petitioner
+        petitioner = position.cells[PETITIONER]
+        this: i64 = 0 if petitioner == NONE else 1 << petitioner
         return this if cards.sentences[row + THIS] == 1 else EVERY & ~this
     bits: i64 = 0
     column: i64 = 0
-    while column < at.COLUMNS:
+    while column < COLUMNS:
         if fits(position, cards, row, column):
             bits |= 1 << column
         column += 1
@@ -51,23 +60,23 @@ def targets(position: Position, cards: Cards, row: i64) -> i64:
 
 def fits(position: Position, cards: Cards, row: i64, column: i64) -> bool:
     """Tell whether a sentence speaks of the card in this column."""
-    character = position.cells[at.CARD + column]
+    character = position.cells[CARD + column]
     rows = cards.sentences
-    is_this = position.cells[at.PETITIONER] == column
+    is_this = position.cells[PETITIONER] == column
     if rows[row + THIS] == 1 and not is_this:
         return False
     if rows[row + OTHER] == 1 and is_this:  # rule: AV-20
         return False
-    if rows[row + NAME] != at.NONE and rows[row + NAME] != character:  # rule: AV-24
+    if rows[row + NAME] != NONE and rows[row + NAME] != character:  # rule: AV-24
         return False
     if rows[row + NOT_NAME] == character:  # rule: AV-42
         return False
-    return rows[row + FACTION] == at.NONE or rows[row + FACTION] == cards.faction[character]
+    return rows[row + FACTION] == NONE or rows[row + FACTION] == cards.faction[character]
 
 
 def number_to_move(position: Position, cards: Cards, row: i64, side: i64) -> i64:
     """Return how many cards a sentence moves, never more than there are."""  # rule: AV-19 AV-23
-    possible = ones(position.cells[at.OPEN])
+    possible = ones(position.cells[OPEN])
     rows = cards.sentences
     count = rows[row + COUNT]
     number = rows[row + NUMBER]
@@ -82,13 +91,13 @@ def counted(position: Position, cards: Cards, counter: i64, what: i64, side: i64
     """Return the number behind "#", seen from the side that moves the cards."""  # rule: AV-46 AV-47
     cells = position.cells
     if counter == OWN_CONGREGATION:
-        return cells[at.MEMBERS + side]
+        return cells[MEMBERS + side]
     if counter != NAMES_IN_DISPLAY and counter != FACTIONS_IN_DISPLAY:
-        return cells[at.MEMBERS + 1 - side]
+        return cells[MEMBERS + 1 - side]
     number: i64 = 0
     column: i64 = 0
-    while column < at.COLUMNS:
-        character = cells[at.CARD + column]
+    while column < COLUMNS:
+        character = cells[CARD + column]
         if counter == FACTIONS_IN_DISPLAY:
             character = cards.faction[character]
         if character == what:
@@ -109,8 +118,8 @@ def any_would_leave(position: Position, cards: Cards, row: i64, side: i64) -> bo
     step = towards(side) * cards.sentences[row + OP]
     times = cards.sentences[row + TIMES]
     column: i64 = 0
-    while column < at.COLUMNS:
-        if position.cells[at.OPEN] & (1 << column) and would_leave(position, column, step, times):
+    while column < COLUMNS:
+        if position.cells[OPEN] & (1 << column) and would_leave(position, column, step, times):
             return True
         column += 1
     return False

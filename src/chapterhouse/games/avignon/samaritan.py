@@ -4,7 +4,24 @@ from chapterhouse.core.agenda import AgendaGame, step_of
 from chapterhouse.core.game import NOBODY, buffer
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.avignon import at
+from chapterhouse.games.avignon.at import (
+    BEFORE,
+    CARD,
+    COLUMNS,
+    DISPLACED,
+    DRAWN,
+    FRESH,
+    OPEN,
+    PETITION_OF,
+    PETITIONER,
+    PLACE,
+    SENTENCE,
+    START,
+    TO_MOVE,
+    TURN,
+    UNDONE,
+    WINNER,
+)
 from chapterhouse.games.avignon.cards import ALL, COUNT, SPARES, THIS, UP_TO, Cards
 from chapterhouse.games.avignon.petitions import fits, ones
 
@@ -13,15 +30,15 @@ def displaced(position: Position) -> i64:
     """Return the columns whose card the opponent's last turn left elsewhere, as bits."""  # rule: AV-31
     cells = position.cells
     bits: i64 = 0
-    if cells[at.START] != cells[at.BEFORE]:
+    if cells[START] != cells[BEFORE]:
         bits = 1
-    if cells[at.START + 1] != cells[at.BEFORE + 1]:
+    if cells[START + 1] != cells[BEFORE + 1]:
         bits |= 2
-    if cells[at.START + 2] != cells[at.BEFORE + 2]:
+    if cells[START + 2] != cells[BEFORE + 2]:
         bits |= 4
-    if cells[at.START + 3] != cells[at.BEFORE + 3]:
+    if cells[START + 3] != cells[BEFORE + 3]:
         bits |= 8
-    if cells[at.START + 4] != cells[at.BEFORE + 4]:
+    if cells[START + 4] != cells[BEFORE + 4]:
         bits |= 16
     return bits
 
@@ -32,20 +49,18 @@ def is_at_risk(position: Position) -> bool:
     Only the last action is ever refused: while a second one is still to be named, Beseech or Chastise,
     whichever is unused, can always move some card so that the opponent's turn does not stand undone.
     """  # rule: AV-33
-    moved = position.cells[at.DISPLACED]
-    return (
-        moved != 0 and moved & position.cells[at.FRESH] == 0
-    )  # rule: AV-32, no such card has left the display
+    moved = position.cells[DISPLACED]
+    return moved != 0 and moved & position.cells[FRESH] == 0  # rule: AV-32, no such card has left the display
 
 
 def still_away(position: Position) -> i64:
     """Return the displaced columns that do not lie at their old location, as bits."""
     cells = position.cells
-    moved = cells[at.DISPLACED]
+    moved = cells[DISPLACED]
     bits: i64 = 0
     column: i64 = 0
-    while column < at.COLUMNS:
-        if moved & (1 << column) and cells[at.PLACE + column] != cells[at.BEFORE + column]:
+    while column < COLUMNS:
+        if moved & (1 << column) and cells[PLACE + column] != cells[BEFORE + column]:
             bits |= 1 << column
         column += 1
     return bits
@@ -62,10 +77,10 @@ def can_finish(game: AgendaGame, position: Position, turn: i64) -> bool:
     `turn` is the turn that is being finished; the position may already have gone on to the next one.
     """  # rule: AV-33
     cells = position.cells
-    if game.actor(position) == NOBODY and cells[at.WINNER] != at.DRAWN:
+    if game.actor(position) == NOBODY and cells[WINNER] != DRAWN:
         return True  # a turn that wins is never refused
-    if cells[at.TURN] != turn:
-        return cells[at.UNDONE] == 0
+    if cells[TURN] != turn:
+        return cells[UNDONE] == 0
     frame = cells[cells[0]]
     moves: vec[i64] = buffer(game)
     count = game.steps[step_of(frame)].bare_into(position, frame, moves)
@@ -85,9 +100,9 @@ def can_finish(game: AgendaGame, position: Position, turn: i64) -> bool:
 def petition_spares(position: Position, cards: Cards, column: i64) -> bool:
     """Tell for sure, without looking ahead, that petitioning this column need not undo anything."""
     away = still_away(position)
-    character = position.cells[at.CARD + column]
+    character = position.cells[CARD + column]
     other: i64 = 0
-    while other < at.COLUMNS:
+    while other < COLUMNS:
         if away & (1 << other) and _sentences_spare(position, cards, character, 0, column, other):
             return True
         other += 1
@@ -99,16 +114,16 @@ def choice_spares(position: Position, cards: Cards, row: i64, column: i64) -> bo
     cells = position.cells
     away = still_away(position)
     other: i64 = 0
-    while other < at.COLUMNS:
+    while other < COLUMNS:
         if away & (1 << other) and other != column:
-            left = cells[at.OPEN] & ~(1 << other)
-            needed = cells[at.TO_MOVE]
+            left = cells[OPEN] & ~(1 << other)
+            needed = cells[TO_MOVE]
             if column >= 0:
                 left &= ~(1 << column)
                 needed -= 1
             is_spared = column < 0 or cards.sentences[row + UP_TO] == 1 or ones(left) >= needed
             if is_spared and _sentences_spare(
-                position, cards, cells[at.PETITION_OF], cells[at.SENTENCE], cells[at.PETITIONER], other
+                position, cards, cells[PETITION_OF], cells[SENTENCE], cells[PETITIONER], other
             ):
                 return True
         other += 1

@@ -6,7 +6,7 @@ from chapterhouse.core.agenda import AgendaGame, Step, clear, pop, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
-from chapterhouse.games.avignon import ask, do
+from chapterhouse.games.avignon import ask
 from chapterhouse.games.avignon.at import (
     BEFORE,
     CARD,
@@ -30,6 +30,7 @@ from chapterhouse.games.avignon.at import (
 )
 from chapterhouse.games.avignon.cards import Cards
 from chapterhouse.games.avignon.cells import seat_of_side
+from chapterhouse.games.avignon.do import BESEECH, CHASTISE, EXCOMMUNICATE, PETITION, PULL, STOP
 from chapterhouse.games.avignon.moving import discard, towards, travel
 from chapterhouse.games.avignon.samaritan import (
     can_finish,
@@ -131,12 +132,12 @@ class Act(Step):
         self.cards = cards
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(do.BESEECH, do.PETITION + COLUMNS))
+        return list(range(BESEECH, PETITION + COLUMNS))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        if move >= do.PULL:
+        if move >= PULL:
             return Objection(
-                "action_missing" if move == do.STOP else "too_many", "AV-07" if move == do.STOP else "AV-23"
+                "action_missing" if move == STOP else "too_many", "AV-07" if move == STOP else "AV-23"
             )
         if self._is_used(position, move):
             return Objection("action_used", "AV-08")
@@ -169,7 +170,7 @@ class Act(Step):
         used = cells[USED]
         count: i64 = 0
         first: i64 = 0
-        while first < do.PETITION:
+        while first < PETITION:
             if used & 1 == 0:
                 moves[count] = first
                 moves[count + 1] = first + 1
@@ -184,7 +185,7 @@ class Act(Step):
             column: i64 = 0
             while column < COLUMNS:
                 if has_petition[cells[CARD + column]] > 0:  # rule: AV-18
-                    moves[count] = do.PETITION + column
+                    moves[count] = PETITION + column
                     count += 1
                 column += 1
         return count
@@ -200,11 +201,11 @@ class Act(Step):
         else:
             push(position, ask.TURN, seat_of(frame), 0)
         step = towards(cells[SIDE])
-        if move < do.CHASTISE:
+        if move < CHASTISE:
             travel(position, self.cards, column, step, 1)  # rule: AV-13 AV-11
-        elif move < do.EXCOMMUNICATE:
+        elif move < EXCOMMUNICATE:
             travel(position, self.cards, column, -step, 1)  # rule: AV-14 AV-12
-        elif move < do.PETITION:
+        elif move < PETITION:
             discard(position, column)  # rule: AV-15
         else:
             begin_petition(position, column, seat_of(frame))  # rule: AV-17
@@ -213,9 +214,9 @@ class Act(Step):
         return position.cells[USED] & (1 << (move // COLUMNS)) != 0  # rule: AV-08
 
     def _can_petition(self, position: Position, move: i64) -> bool:
-        if move < do.PETITION:
+        if move < PETITION:
             return True
-        return self.cards.sentence_count[position.cells[CARD + move - do.PETITION]] > 0  # rule: AV-18
+        return self.cards.sentence_count[position.cells[CARD + move - PETITION]] > 0  # rule: AV-18
 
     def _is_harmless(self, position: Position, move: i64, away: i64) -> bool:
         """Tell at a glance, for most moves, that the turn can be finished without undoing the opponent's.
@@ -223,21 +224,21 @@ class Act(Step):
         `away` are the displaced columns that are not back: one that the move leaves alone stays away.
         """  # rule: AV-32
         others = away & ~(1 << move % COLUMNS)
-        if move < do.PETITION:
+        if move < PETITION:
             return others != 0 or (away != 0 and not self._brings_back(position, move))
-        return others != 0 and self.cards.is_free[position.cells[CARD + move - do.PETITION]] == 1
+        return others != 0 and self.cards.is_free[position.cells[CARD + move - PETITION]] == 1
 
     def _brings_back(self, position: Position, move: i64) -> bool:
         cells = position.cells
-        if move >= do.EXCOMMUNICATE:
+        if move >= EXCOMMUNICATE:
             return False
-        step = towards(cells[SIDE]) if move < do.CHASTISE else -towards(cells[SIDE])
+        step = towards(cells[SIDE]) if move < CHASTISE else -towards(cells[SIDE])
         return cells[PLACE + move % COLUMNS] + step == cells[BEFORE + move % COLUMNS]
 
     def _undoes(self, position: Position, move: i64) -> bool:
         """Tell whether every way to finish the turn after this move undoes the opponent's last turn."""
         cells = position.cells  # rule: AV-31 AV-33
-        if move >= do.PETITION and petition_spares(position, self.cards, move - do.PETITION):
+        if move >= PETITION and petition_spares(position, self.cards, move - PETITION):
             return False
         after = position.copy()
         self.game.apply(after, seat_of_side(position, cells[SIDE]), move)

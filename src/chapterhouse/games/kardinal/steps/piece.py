@@ -23,6 +23,7 @@ from chapterhouse.games.kardinal.at import (
     WAS_EMPTY,
 )
 from chapterhouse.games.kardinal.board import Board
+from chapterhouse.games.kardinal.do import CLOISTER, PAIR, PAY, STOP
 from chapterhouse.games.kardinal.placing import (
     advisor_objection,
     card_objection,
@@ -47,21 +48,21 @@ class Pay(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        moves = list(range(do.PAY, do.PAIR + KINDS))
+        moves = list(range(PAY, PAIR + KINDS))
         if position.cells[PLACED] > 0:
-            moves.append(do.STOP)
+            moves.append(STOP)
         return moves
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
-        if move == do.STOP and position.cells[PLACED] > 0:
+        if move == STOP and position.cells[PLACED] > 0:
             return None
-        if move < do.PAY or move >= do.PAIR + KINDS:
+        if move < PAY or move >= PAIR + KINDS:
             return Objection("must_act", "KK-19")
-        if move >= do.PAIR:
-            found = pair_objection(position, self.board, seat, move - do.PAIR)
+        if move >= PAIR:
+            found = pair_objection(position, self.board, seat, move - PAIR)
         else:
-            found = card_objection(position, self.board, seat, move - do.PAY)
+            found = card_objection(position, self.board, seat, move - PAY)
         if found is None:
             return room_objection(position, self.board, seat, position.cells[COUNTRY])
         return found
@@ -78,14 +79,14 @@ class Pay(Step):
         if has_room(position, self.board, seat, country):
             kind = self.board.kind_of[country]
             if cells[HANDS + KINDS * seat + kind] > 0:
-                moves[0] = do.PAY + kind
+                moves[0] = PAY + kind
                 count = 1
             pair = pair_in_hand(position, seat)
             if pair != NONE and pair != kind:  # rule: KK-25 KK-26
-                moves[count] = do.PAIR + pair
+                moves[count] = PAIR + pair
                 count += 1
         if cells[PLACED] > 0:
-            moves[count] = do.STOP
+            moves[count] = STOP
             count += 1
         return count
 
@@ -93,22 +94,22 @@ class Pay(Step):
         """A single card before a pair: the other order reaches the same board."""  # rule: KK-27
         count = self.legal_into(position, frame, moves)
         if position.cells[PAIR_FIRST] == 1:
-            moves[0] = do.STOP
+            moves[0] = STOP
             return 1
         return count
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         cells = position.cells
-        if move == do.STOP:
+        if move == STOP:
             return
         seat = seat_of(frame)
-        if move >= do.PAIR:
-            discard(position, seat, move - do.PAIR)
-            discard(position, seat, move - do.PAIR)
+        if move >= PAIR:
+            discard(position, seat, move - PAIR)
+            discard(position, seat, move - PAIR)
             if cells[PLACED] == 0:
                 cells[PAIR_FIRST] = 1
         else:
-            discard(position, seat, move - do.PAY)  # rule: KK-22
+            discard(position, seat, move - PAY)  # rule: KK-22
         push(position, ask.PIECE, seat, 0)
 
 
@@ -121,15 +122,15 @@ class Piece(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(do.CLOISTER, do.ADVISOR + 1))
+        return list(range(CLOISTER, do.ADVISOR + 1))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
         country = position.cells[COUNTRY]
         if move == do.ADVISOR:
             return advisor_objection(position, seat, country)
-        if do.CLOISTER <= move < do.ADVISOR:
-            return cloister_objection(position, self.board, seat, country, move - do.CLOISTER)
+        if CLOISTER <= move < do.ADVISOR:
+            return cloister_objection(position, self.board, seat, country, move - CLOISTER)
         return Objection("card_unused", "KK-28")
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
@@ -146,7 +147,7 @@ class Piece(Step):
             end = space + self.board.size[country]
             while space < end:
                 if occupied & (1 << space) == 0:
-                    moves[count] = do.CLOISTER + space
+                    moves[count] = CLOISTER + space
                     count += 1
                 space += 1
         if cells[ADVISORS_LEFT + seat] > 0 and cells[COUNCIL + country] < cells[MOST + country]:
@@ -164,7 +165,7 @@ class Piece(Step):
         i: i64 = 0
         while i < count:
             move = moves[i]
-            if move - do.CLOISTER >= first:
+            if move - CLOISTER >= first:
                 moves[kept] = move
                 kept += 1
             i += 1
@@ -176,9 +177,9 @@ class Piece(Step):
         if move == do.ADVISOR:
             place_advisor(position, seat, cells[COUNTRY])
         else:
-            place_cloister(position, self.board, seat, move - do.CLOISTER)
+            place_cloister(position, self.board, seat, move - CLOISTER)
         cells[PLACED] += 1
         if cells[PLACED] == 1:
-            cells[FIRST_PIECE] = ADVISOR if move == do.ADVISOR else move - do.CLOISTER
+            cells[FIRST_PIECE] = ADVISOR if move == do.ADVISOR else move - CLOISTER
             if cells[WAS_EMPTY] == 0:  # rule: KK-29 KK-30
                 push(position, ask.PAY, seat, 0)

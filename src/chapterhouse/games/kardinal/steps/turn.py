@@ -7,6 +7,18 @@ from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.kardinal import ask, at, do
+from chapterhouse.games.kardinal.at import (
+    ADVISORS_LEFT,
+    CLOISTERS_LEFT,
+    COUNCIL,
+    COUNTRIES,
+    HANDS,
+    KINDS,
+    MOST,
+    NONE,
+    OPEN,
+    TOTAL,
+)
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.cells import hand_size
 from chapterhouse.games.kardinal.placing import (
@@ -27,14 +39,14 @@ class Turn(Step):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return list(range(do.COUNTRY, do.SWAP + at.KINDS))
+        return list(range(do.COUNTRY, do.SWAP + KINDS))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         seat = seat_of(frame)
-        if move >= do.SWAP + at.KINDS:
+        if move >= do.SWAP + KINDS:
             return Objection("must_act", "KK-18")
         if move >= do.SWAP:
-            if position.cells[at.HANDS + at.KINDS * seat + move - do.SWAP] == 0:
+            if position.cells[HANDS + KINDS * seat + move - do.SWAP] == 0:
                 return Objection("card_not_in_hand", "KK-47")
             return None
         if not can_pay(position, self.board, seat, move):
@@ -44,22 +56,22 @@ class Turn(Step):
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells, board = position.cells, self.board
         seat = seat_of(frame)
-        hand = at.HANDS + at.KINDS * seat
-        has_pair = pair_in_hand(position, seat) != at.NONE
-        has_cloister = cells[at.CLOISTERS_LEFT + seat] > 0
-        has_advisor = cells[at.ADVISORS_LEFT + seat] > 0
+        hand = HANDS + KINDS * seat
+        has_pair = pair_in_hand(position, seat) != NONE
+        has_cloister = cells[CLOISTERS_LEFT + seat] > 0
+        has_advisor = cells[ADVISORS_LEFT + seat] > 0
         count: i64 = 0
         country: i64 = 0
-        while country < at.COUNTRIES:
+        while country < COUNTRIES:
             if has_pair or cells[hand + board.kind_of[country]] > 0:
-                if (has_cloister and cells[at.TOTAL + country] < board.size[country]) or (
-                    has_advisor and cells[at.COUNCIL + country] < cells[at.MOST + country]
+                if (has_cloister and cells[TOTAL + country] < board.size[country]) or (
+                    has_advisor and cells[COUNCIL + country] < cells[MOST + country]
                 ):
                     moves[count] = do.COUNTRY + country
                     count += 1
             country += 1
         kind: i64 = 0
-        while kind < at.KINDS:  # rule: KK-43, a swap is always possible
+        while kind < KINDS:  # rule: KK-43, a swap is always possible
             if cells[hand + kind] > 0:
                 moves[count] = do.SWAP + kind
                 count += 1
@@ -74,7 +86,7 @@ class Turn(Step):
             finish_turn(position, seat)  # rule: KK-48
             return
         cells[at.COUNTRY] = move
-        cells[at.WAS_EMPTY] = 1 if cells[at.TOTAL + move] == 0 else 0
+        cells[at.WAS_EMPTY] = 1 if cells[TOTAL + move] == 0 else 0
         push(position, ask.PLACED, seat, 0)
         push(position, ask.PAY, seat, 0)
 
@@ -97,7 +109,7 @@ class Placed(Step):
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
-        position.cells[at.FIRST_PIECE] = at.NONE  # the order of the pieces is forgotten
+        position.cells[at.FIRST_PIECE] = NONE  # the order of the pieces is forgotten
         position.cells[at.PAIR_FIRST] = 0
         if has_room_anywhere(position, self.board):
             finish_turn(position, seat_of(frame))
@@ -122,7 +134,7 @@ class Take(Step):
             return False
         place: i64 = 0
         while place < at.PLACES:  # rule: KK-62, without a pile the open cards are taken without asking
-            if cells[at.OPEN + place] != at.NONE:
+            if cells[OPEN + place] != NONE:
                 take_open(position, seat, place)
                 return True
             place += 1
@@ -139,17 +151,17 @@ class Take(Step):
             return Objection("two_pieces", "KK-24")
         if move < do.TAKE or move > do.FROM_PILE:
             return Objection("must_draw", "KK-44")
-        if move != do.FROM_PILE and position.cells[at.OPEN + move - do.TAKE] == at.NONE:
+        if move != do.FROM_PILE and position.cells[OPEN + move - do.TAKE] == NONE:
             return Objection("draw_empty", "KK-46")
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
         count: i64 = 0
-        if cells[at.OPEN] != at.NONE:
+        if cells[OPEN] != NONE:
             moves[0] = do.LEFT
             count = 1
-        if cells[at.OPEN + 1] != at.NONE:
+        if cells[OPEN + 1] != NONE:
             moves[count] = do.RIGHT
             count += 1
         moves[count] = do.FROM_PILE
@@ -170,10 +182,10 @@ class Take(Step):
 def take_open(position: Position, seat: i64, place: i64) -> None:
     """Put an open card into the hand; everybody sees which."""  # rule: KK-17
     cells = position.cells
-    kind = cells[at.OPEN + place]
-    cells[at.OPEN + place] = at.NONE
-    cells[at.HANDS + at.KINDS * seat + kind] += 1
-    cells[at.KNOWN + at.KINDS * seat + kind] += 1
+    kind = cells[OPEN + place]
+    cells[OPEN + place] = NONE
+    cells[HANDS + KINDS * seat + kind] += 1
+    cells[at.KNOWN + KINDS * seat + kind] += 1
 
 
 class Next(Step):
@@ -201,10 +213,10 @@ class Next(Step):
 def forget_turn(position: Position) -> None:
     """Clear what only concerned the turn that has ended."""
     cells = position.cells
-    cells[at.COUNTRY] = at.NONE
+    cells[at.COUNTRY] = NONE
     cells[at.WAS_EMPTY] = 0
     cells[at.PLACED] = 0
-    cells[at.FIRST_PIECE] = at.NONE
+    cells[at.FIRST_PIECE] = NONE
     cells[at.PAIR_FIRST] = 0
 
 

@@ -6,7 +6,7 @@ from chapterhouse.core.agenda import push
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim import ask, do
+from chapterhouse.games.pilgrim import ask
 from chapterhouse.games.pilgrim.at import (
     AT_HAND,
     BUILDINGS,
@@ -36,6 +36,7 @@ from chapterhouse.games.pilgrim.buildings.use import (
 )
 from chapterhouse.games.pilgrim.buildings.windows import IN_DUTY, Windows
 from chapterhouse.games.pilgrim.cells import owner_of, trade_kind
+from chapterhouse.games.pilgrim.do import FREE, HIRE, USE_BREWERY, USE_END
 from chapterhouse.games.pilgrim.duties.possible import can_act
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.payments.prices import FEE, KIND_BITS, bank_could_help, spend
@@ -85,7 +86,7 @@ def _hires_into(
     while hireable != 0:
         bit = hireable & -hireable
         hireable ^= bit
-        move = do.HIRE + GOODS * windows.bit_number[bit % 37]
+        move = HIRE + GOODS * windows.bit_number[bit % 37]
         if goods & 1:
             moves[count] = move
             count += 1
@@ -102,7 +103,7 @@ def _frees_into(windows: Windows, hireable: i64, moves: "vec[i64]", count: i64) 
     while hireable != 0:
         bit = hireable & -hireable
         hireable ^= bit
-        moves[count] = do.FREE + windows.bit_number[bit % 37]
+        moves[count] = FREE + windows.bit_number[bit % 37]
         count += 1
     return count
 
@@ -159,19 +160,19 @@ def _without_spoilers(
 
 def spoils(position: Position, board: Board, windows: Windows, seat: i64, move: i64) -> bool:
     """Tell whether a hire or use would leave the duty without any possible action."""  # rule: PI-051
-    if do.FREE <= move < do.USE_BREWERY:
+    if FREE <= move < USE_BREWERY:
         return False
-    if move >= do.USE_BREWERY:
+    if move >= USE_BREWERY:
         if not shift_goods(position, seat, move, 1):
             return False
         possible = can_act(position, board, windows, seat, position.cells[DUTY])
         shift_goods(position, seat, move, -1)
         return not possible
     cells = position.cells
-    good = (move - do.HIRE) % GOODS
+    good = (move - HIRE) % GOODS
     by_bank = good != COIN and is_ready(position, BANK_BUILDING)  # never the fee of the Bank itself
     at_hand = cells[AT_HAND]
-    cells[AT_HAND] |= 1 << ((move - do.HIRE) // GOODS)  # a Bank that is hired now may pay for the action
+    cells[AT_HAND] |= 1 << ((move - HIRE) // GOODS)  # a Bank that is hired now may pay for the action
     leaves = cells[STORE + GOODS * seat + good] > 0 and leaves_action(
         position, board, windows, seat, good, False
     )
@@ -204,7 +205,7 @@ def leaves_action(
 
 def is_offer(move: i64) -> bool:
     """Tell whether the move hires or uses a building."""
-    return do.HIRE <= move < do.USE_END
+    return HIRE <= move < USE_END
 
 
 def offer_candidates(position: Position, seat: i64) -> list[int]:
@@ -216,9 +217,9 @@ def offer_candidates(position: Position, seat: i64) -> list[int]:
             known |= cells[OWNED + other]
     kind = trade_kind(position)
     goods = list(range(GOODS)) if kind == CORNUCOPIA else [kind] if kind != NO_TITHE else []
-    found = [do.HIRE + GOODS * b + good for b in range(BUILDINGS) if known & (1 << b) for good in goods]
+    found = [HIRE + GOODS * b + good for b in range(BUILDINGS) if known & (1 << b) for good in goods]
     if cells[AT_HAND] & (1 << WAGON_YARD):
-        found += [do.FREE + b for b in range(BUILDINGS) if known & (1 << b)]
+        found += [FREE + b for b in range(BUILDINGS) if known & (1 << b)]
     return found + use_candidates(position, seat)
 
 
@@ -226,15 +227,15 @@ def offer_objection(
     position: Position, board: Board, windows: Windows, seat: i64, question: i64, move: i64
 ) -> Optional[Objection]:
     """Return why a building cannot be hired or used in this question."""
-    if move >= do.USE_BREWERY:
+    if move >= USE_BREWERY:
         found = use_objection(position, windows, seat, question, move)
-    elif move >= do.FREE:
-        found = _free_objection(position, windows, seat, question, move - do.FREE)
+    elif move >= FREE:
+        found = _free_objection(position, windows, seat, question, move - FREE)
     else:
-        building = (move - do.HIRE) // GOODS
+        building = (move - HIRE) // GOODS
         found = _hire_objection(position, windows, seat, question, building)
         if found is None:
-            found = _fee_objection(position, seat, (move - do.HIRE) % GOODS)
+            found = _fee_objection(position, seat, (move - HIRE) % GOODS)
     if found is None and is_bound(position, question) and spoils(position, board, windows, seat, move):
         return Objection("at_least_one", "PI-051")
     return found
@@ -289,13 +290,13 @@ def _free_objection(
 
 def play_offer(position: Position, seat: i64, move: i64) -> None:
     """Hire or use a building."""
-    if move >= do.USE_BREWERY:
+    if move >= USE_BREWERY:
         use(position, seat, move)
-    elif move >= do.FREE:
+    elif move >= FREE:
         mark_used(position, WAGON_YARD)
-        position.cells[AT_HAND] |= 1 << (move - do.FREE)
+        position.cells[AT_HAND] |= 1 << (move - FREE)
     else:
-        _hire(position, seat, (move - do.HIRE) // GOODS, (move - do.HIRE) % GOODS)
+        _hire(position, seat, (move - HIRE) // GOODS, (move - HIRE) % GOODS)
 
 
 def _hire(position: Position, seat: i64, building: i64, good: i64) -> None:

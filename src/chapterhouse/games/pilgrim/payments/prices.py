@@ -6,7 +6,8 @@ from chapterhouse.core.agenda import push
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.pilgrim import ask, at
+from chapterhouse.games.pilgrim import ask
+from chapterhouse.games.pilgrim.at import AT, COIN, GRAIN, GRAIN_PAID, PIETY, QUADRANTS, STONE, STORE
 from chapterhouse.games.pilgrim.buildings.owned import (
     BANK_BUILDING,
     MILL,
@@ -50,20 +51,20 @@ def piety_in(price: i64) -> i64:
 def can_pay(position: Position, seat: i64, stone: i64, grain: i64, coin: i64, piety: i64) -> bool:
     """Tell whether the seat can make one payment, with the Bank if it is at hand and unused."""
     cells = position.cells
-    store = at.STORE + 3 * seat
-    spare = cells[store + at.COIN] - coin
+    store = STORE + 3 * seat
+    spare = cells[store + COIN] - coin
     if spare < 0:
         return False
     lacking: i64 = 0
     kinds: i64 = 0
-    if cells[store + at.STONE] < stone:
-        lacking = stone - cells[store + at.STONE]
+    if cells[store + STONE] < stone:
+        lacking = stone - cells[store + STONE]
         kinds = 1
-    if cells[store + at.GRAIN] < grain:
-        lacking = grain - cells[store + at.GRAIN]
+    if cells[store + GRAIN] < grain:
+        lacking = grain - cells[store + GRAIN]
         kinds += 1
-    if cells[at.PIETY + seat] < piety:
-        lacking = piety - cells[at.PIETY + seat]
+    if cells[PIETY + seat] < piety:
+        lacking = piety - cells[PIETY + seat]
         kinds += 1
     if kinds == 0:
         return True
@@ -76,12 +77,12 @@ def price_objection(position: Position, seat: i64, price: i64, rule: str) -> Opt
     if can_pay(position, seat, stone, grain, coin, piety):
         return None
     cells = position.cells
-    store = at.STORE + 3 * seat
-    if cells[store + at.STONE] < stone:
+    store = STORE + 3 * seat
+    if cells[store + STONE] < stone:
         return Objection("no_stone", rule)
-    if cells[store + at.GRAIN] < grain:
+    if cells[store + GRAIN] < grain:
         return Objection("no_grain", rule)
-    if cells[store + at.COIN] < coin:
+    if cells[store + COIN] < coin:
         return Objection("no_coin", rule)
     return Objection("no_piety", rule)
 
@@ -89,11 +90,11 @@ def price_objection(position: Position, seat: i64, price: i64, rule: str) -> Opt
 def spend(position: Position, seat: i64, price: i64) -> None:
     """Pay with exactly what the price names."""
     cells = position.cells
-    store = at.STORE + 3 * seat
-    cells[store + at.STONE] -= stone_in(price)
-    cells[store + at.GRAIN] -= grain_in(price)
-    cells[store + at.COIN] -= coin_in(price)
-    cells[at.PIETY + seat] -= piety_in(price)
+    store = STORE + 3 * seat
+    cells[store + STONE] -= stone_in(price)
+    cells[store + GRAIN] -= grain_in(price)
+    cells[store + COIN] -= coin_in(price)
+    cells[PIETY + seat] -= piety_in(price)
 
 
 def charge(position: Position, seat: i64, price: i64) -> None:
@@ -110,7 +111,7 @@ def bank_could_help(position: Position, seat: i64, price: i64) -> bool:
         return False
     if stone_in(price) + grain_in(price) + piety_in(price) == 0:
         return False
-    return position.cells[at.STORE + 3 * seat + at.COIN] > coin_in(price)
+    return position.cells[STORE + 3 * seat + COIN] > coin_in(price)
 
 
 # Ordination and alms: the Mill
@@ -120,16 +121,16 @@ def grain_needed(position: Position) -> i64:
     """Return how much grain must be in store for the next grain payment of the duty."""  # rule: PI-160
     if not has(position, MILL):
         return 1
-    paid = position.cells[at.GRAIN_PAID]
+    paid = position.cells[GRAIN_PAID]
     return paid + 1 if paid < 3 else 3
 
 
 def pay_grain(position: Position, seat: i64) -> None:
     """Make one grain payment of the duty; the Mill spares the first two."""  # rule: PI-160
     cells = position.cells
-    if not has(position, MILL) or cells[at.GRAIN_PAID] >= 2:
-        cells[at.STORE + 3 * seat + at.GRAIN] -= 1
-    cells[at.GRAIN_PAID] += 1
+    if not has(position, MILL) or cells[GRAIN_PAID] >= 2:
+        cells[STORE + 3 * seat + GRAIN] -= 1
+    cells[GRAIN_PAID] += 1
 
 
 # roads
@@ -162,10 +163,10 @@ def affordable(position: Position, board: Board, seat: i64) -> i64:
         stone = board.upgrade_stone if upgrade else board.lay_stone
         if can_pay(position, seat, stone, 0, 0, 0):
             bits: i64 = 1
-            if position.cells[at.AT + seat] != 0:
+            if position.cells[AT + seat] != 0:
                 bits |= 14  # a first tile, and both ways to a port
                 quadrant: i64 = 0
-                while quadrant < at.QUADRANTS:
+                while quadrant < QUADRANTS:
                     price = site_price(position, board, quadrant, stone)
                     if can_pay(position, seat, stone, 0, coin_in(price), piety_in(price)):
                         bits |= 3 << (4 + 2 * quadrant)

@@ -4,7 +4,7 @@ from typing import Final
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
-from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.at import CLOSED, MAP, PASSED, ROUTES, VISITED
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.pack.terrain import PORT
 from chapterhouse.games.pilgrim.roads.contents import (
@@ -39,7 +39,7 @@ def is_shut(position: Position, board: Board, place: i64) -> bool:
     if place == OFF:
         return False
     quadrant = board.quadrant[place]
-    return quadrant != OFF and (position.cells[at.CLOSED] >> quadrant) & 1 != 0
+    return quadrant != OFF and (position.cells[CLOSED] >> quadrant) & 1 != 0
 
 
 def exit_goal(position: Position, board: Board, seat: i64, key: i64, target: i64, leaving: i64) -> i64:
@@ -49,21 +49,19 @@ def exit_goal(position: Position, board: Board, seat: i64, key: i64, target: i64
     """  # rule: PI-091
     cells = position.cells
     if board.terrain[target] == PORT:
-        if (cells[at.ROUTES + seat] >> board.port[target]) & 1:  # rule: PI-125
+        if (cells[ROUTES + seat] >> board.port[target]) & 1:  # rule: PI-125
             return PORT_CONNECTED
-        if cells[at.PASSED + seat] > 0 or cells[at.MAP + board.neighbour[key]] & SHRINE_HERE:  # rule: PI-124
+        if cells[PASSED + seat] > 0 or cells[MAP + board.neighbour[key]] & SHRINE_HERE:  # rule: PI-124
             return SHRINE_ON_ROUTE
         return TO_PORT
-    if cells[at.CLOSED] != 0 and is_shut(position, board, target):
+    if cells[CLOSED] != 0 and is_shut(position, board, target):
         return SHUT
-    lying = cells[at.MAP + target]
+    lying = cells[MAP + target]
     if lying == EMPTY or lying == BUILDING_HERE:  # rule: PI-092
         return 0
     if lying & SHRINE_HERE:  # rule: PI-102
         return SHRINE_AHEAD
     if lying & SITE_HERE:
         quadrant = site_quadrant(lying)
-        return (
-            SITE_VISITED if (cells[at.VISITED + seat] >> quadrant) & 1 else TO_SITE + quadrant
-        )  # rule: PI-108
+        return SITE_VISITED if (cells[VISITED + seat] >> quadrant) & 1 else TO_SITE + quadrant  # rule: PI-108
     return ROAD_AHEAD if (lying >> opposite(leaving)) & 1 else 0

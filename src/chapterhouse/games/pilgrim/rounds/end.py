@@ -6,7 +6,31 @@ from chapterhouse.core.agenda import Step, clear, number_of, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim import ask, do
+from chapterhouse.games.pilgrim.at import (
+    ABBEY,
+    ALMS,
+    CORNUCOPIA,
+    GOODS,
+    GRAIN,
+    HERALDS,
+    IS_OVER,
+    LIVE,
+    MERCHANT,
+    NO_TITHE,
+    NORTH_GROUP,
+    PIETY,
+    PLAYERS,
+    QUADRANTS,
+    ROUTES,
+    SEASON,
+    SHIP,
+    SOUTH_GROUP,
+    SPACES,
+    STONE,
+    STORE,
+    TOP,
+)
 from chapterhouse.games.pilgrim.buildings.owned import CONFESSION_BOX
 from chapterhouse.games.pilgrim.cells import site_space, trade_kind, turn_seat
 from chapterhouse.games.pilgrim.pack.board import Board
@@ -30,22 +54,22 @@ class RoundEnd(Step):
         pop(position)
         cells = position.cells
         self._return_excess(position)
-        cells[at.SHIP] = (cells[at.SHIP] + 1) % at.SPACES  # rule: PI-012 PI-018
-        ship_reaches(position, cells[at.SHIP])
+        cells[SHIP] = (cells[SHIP] + 1) % SPACES  # rule: PI-012 PI-018
+        ship_reaches(position, cells[SHIP])
         quadrant: i64 = 0
-        while quadrant < at.QUADRANTS:
-            if site_space(position, quadrant) == cells[at.SHIP]:
+        while quadrant < QUADRANTS:
+            if site_space(position, quadrant) == cells[SHIP]:
                 end_season(position, quadrant)
                 if quadrant == 0:
-                    cells[at.IS_OVER] = 1  # rule: PI-178
+                    cells[IS_OVER] = 1  # rule: PI-178
                     clear(position)
                     return True
                 fill_bag(position, self.board)  # rule: PI-218
             quadrant += 1
-        cells[at.MERCHANT] = (cells[at.MERCHANT] + 1) & 7  # rule: PI-130
+        cells[MERCHANT] = (cells[MERCHANT] + 1) & 7  # rule: PI-130
         push(position, ask.CHOOSE, CHANCE, 0)
-        if cells[at.LIVE] & (1 << CONFESSION_BOX):
-            order = cells[at.PLAYERS] - 1
+        if cells[LIVE] & (1 << CONFESSION_BOX):
+            order = cells[PLAYERS] - 1
             while order >= 0:
                 push_confession(position, turn_seat(position, order))
                 order -= 1
@@ -57,11 +81,11 @@ class RoundEnd(Step):
         cells = position.cells
         seat: i64 = 0
         while seat < position.seats:  # rule: PI-217, not the Ab-Bott
-            store = at.STORE + at.GOODS * seat
-            if cells[store + at.STONE] > self.stone_limit:
-                cells[store + at.STONE] = self.stone_limit
-            if cells[store + at.GRAIN] > self.grain_limit:
-                cells[store + at.GRAIN] = self.grain_limit
+            store = STORE + GOODS * seat
+            if cells[store + STONE] > self.stone_limit:
+                cells[store + STONE] = self.stone_limit
+            if cells[store + GRAIN] > self.grain_limit:
+                cells[store + GRAIN] = self.grain_limit
             seat += 1
 
 
@@ -69,30 +93,30 @@ def end_season(position: Position, quadrant: i64) -> None:
     """Reward the alms leader; before the last season's end clear the table, too."""  # rule: PI-174
     cells = position.cells
     leader = alms_leader(position)
-    if cells[at.ABBEY + leader] > 0:  # rule: PI-170
-        cells[at.ABBEY + leader] -= 1
-        cells[at.TOP + leader] += 1  # rule: PI-168
-    cells[at.HERALDS] &= ~(1 << quadrant)
+    if cells[ABBEY + leader] > 0:  # rule: PI-170
+        cells[ABBEY + leader] -= 1
+        cells[TOP + leader] += 1  # rule: PI-168
+    cells[HERALDS] &= ~(1 << quadrant)
     if quadrant == 0:
         return  # rule: PI-171
-    cells[at.SEASON] += 1
+    cells[SEASON] += 1
     seat: i64 = 0
-    while seat < cells[at.PLAYERS]:
-        cells[at.ALMS + seat] = 0
+    while seat < cells[PLAYERS]:
+        cells[ALMS + seat] = 0
         seat += 1
-    leap(position, at.NORTH_GROUP)
-    leap(position, at.SOUTH_GROUP)
+    leap(position, NORTH_GROUP)
+    leap(position, SOUTH_GROUP)
 
 
 def alms_leader(position: Position) -> i64:
     """Return the seat highest on the alms table; ties by piety, then by turn order."""  # rule: PI-169
     cells = position.cells
     leader = turn_seat(position, 0)
-    best = cells[at.ALMS + leader] * 16 + cells[at.PIETY + leader]
+    best = cells[ALMS + leader] * 16 + cells[PIETY + leader]
     order: i64 = 1
-    while order < cells[at.PLAYERS]:
+    while order < cells[PLAYERS]:
         seat = turn_seat(position, order)
-        mark = cells[at.ALMS + seat] * 16 + cells[at.PIETY + seat]
+        mark = cells[ALMS + seat] * 16 + cells[PIETY + seat]
         if mark > best:
             leader, best = seat, mark
         order += 1
@@ -103,23 +127,23 @@ def pay_income(position: Position) -> None:
     """Give each trade route its good; a cornucopia asks its owner."""  # rule: PI-126 PI-131 PI-132
     cells = position.cells
     kind = trade_kind(position)
-    if kind == at.NO_TITHE:
+    if kind == NO_TITHE:
         return
-    order = cells[at.PLAYERS] - 1
+    order = cells[PLAYERS] - 1
     while order >= 0:
         seat = turn_seat(position, order)
         routes = route_count(position, seat)
         if routes > 0:
-            if kind == at.CORNUCOPIA:
+            if kind == CORNUCOPIA:
                 push(position, ask.INCOME, seat, routes)
             else:
-                cells[at.STORE + at.GOODS * seat + kind] += routes
+                cells[STORE + GOODS * seat + kind] += routes
         order -= 1
 
 
 def route_count(position: Position, seat: i64) -> i64:
     """Return how many trade routes a seat has."""
-    rest = position.cells[at.ROUTES + seat]
+    rest = position.cells[ROUTES + seat]
     count: i64 = 0
     while rest != 0:
         rest &= rest - 1
@@ -133,10 +157,10 @@ class Income(Step):
     name = "income"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [do.TAKE + good for good in range(at.GOODS)]
+        return [do.TAKE + good for good in range(GOODS)]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        return None if do.TAKE <= move < do.TAKE + at.GOODS else Objection("not_now", "PI-126")
+        return None if do.TAKE <= move < do.TAKE + GOODS else Objection("not_now", "PI-126")
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         moves[0] = do.TAKE
@@ -149,6 +173,6 @@ class Income(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         seat = seat_of(frame)
-        position.cells[at.STORE + at.GOODS * seat + move - do.TAKE] += 1
+        position.cells[STORE + GOODS * seat + move - do.TAKE] += 1
         if number_of(frame) > 1:
             push(position, ask.INCOME, seat, number_of(frame) - 1)

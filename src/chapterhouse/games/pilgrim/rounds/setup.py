@@ -6,7 +6,28 @@ from chapterhouse.core.agenda import Step, number_of, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim import ask, do
+from chapterhouse.games.pilgrim.at import (
+    BUILDING,
+    BUILDINGS,
+    COLOUR,
+    DRAWN,
+    DUTIES,
+    DUTY_AT,
+    MERCHANT,
+    MOVER,
+    NIBBLE,
+    NO_TITHE,
+    PLACES,
+    PLAYERS,
+    QUADRANTS,
+    SHIP,
+    SITE,
+    SITES,
+    STARTER,
+    TAXATION,
+    TITHE_AT,
+)
 from chapterhouse.games.pilgrim.cells import duty_at, site_space, tithe_at, turn_seat
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.rounds.layout import (
@@ -24,31 +45,31 @@ NOTHING_DEALT: Final = 0xFFFFFFFF  # places without a duty or a tithe, as they a
 
 def prepare_ring(position: Position) -> None:
     """Leave every place without a duty and a tithe."""
-    position.cells[at.DUTY_AT] = NOTHING_DEALT
-    position.cells[at.TITHE_AT] = NOTHING_DEALT
+    position.cells[DUTY_AT] = NOTHING_DEALT
+    position.cells[TITHE_AT] = NOTHING_DEALT
 
 
 def put_duty(position: Position, place: i64, duty: i64) -> None:
     """Lay a duty tile on a place; the merchant starts on Taxation."""  # rule: PI-015 PI-023
     cells = position.cells
-    cells[at.DUTY_AT] ^= (15 ^ duty) << (at.NIBBLE * place)
-    if duty == at.TAXATION:
-        cells[at.MERCHANT] = place
+    cells[DUTY_AT] ^= (15 ^ duty) << (NIBBLE * place)
+    if duty == TAXATION:
+        cells[MERCHANT] = place
 
 
 def put_tithe(position: Position, place: i64, kind: i64) -> None:
     """Lay a tithe counter on a place."""  # rule: PI-016
-    position.cells[at.TITHE_AT] ^= (15 ^ kind) << (at.NIBBLE * place)
+    position.cells[TITHE_AT] ^= (15 ^ kind) << (NIBBLE * place)
 
 
 def place_without_tithe(position: Position) -> i64:
     """Return the next place that waits for a tithe, or PLACES."""
     place: i64 = 0
-    while place < at.PLACES:
-        if tithe_at(position, place) == at.NO_TITHE and duty_at(position, place) != at.TAXATION:
+    while place < PLACES:
+        if tithe_at(position, place) == NO_TITHE and duty_at(position, place) != TAXATION:
             return place
         place += 1
-    return at.PLACES
+    return PLACES
 
 
 class Draw(Step):
@@ -69,12 +90,12 @@ class DealDuty(Draw):
     def candidates(self, position: Position, frame: i64) -> list[int]:
         place = number_of(frame)
         dealt = [duty_at(position, other) for other in range(place)]
-        return [do.DEAL_DUTY + place * at.DUTIES + duty for duty in range(at.DUTIES) if duty not in dealt]
+        return [do.DEAL_DUTY + place * DUTIES + duty for duty in range(DUTIES) if duty not in dealt]
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         place = number_of(frame)
-        put_duty(position, place, (move - do.DEAL_DUTY) % at.DUTIES)
-        if place + 1 < at.PLACES:
+        put_duty(position, place, (move - do.DEAL_DUTY) % DUTIES)
+        if place + 1 < PLACES:
             push(position, ask.DEAL_DUTY, CHANCE, place + 1)
 
 
@@ -101,11 +122,11 @@ class DealTithe(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         put_tithe(position, (move - do.DEAL_TITHE) // do.TITHES, (move - do.DEAL_TITHE) % do.TITHES)
-        if place_without_tithe(position) < at.PLACES:
+        if place_without_tithe(position) < PLACES:
             push(position, ask.DEAL_TITHE, CHANCE, 0)
 
     def _left(self, position: Position, kind: int) -> int:
-        lying = sum(1 for place in range(at.PLACES) if tithe_at(position, place) == kind)
+        lying = sum(1 for place in range(PLACES) if tithe_at(position, place) == kind)
         return self.counters[kind] - lying
 
 
@@ -116,12 +137,12 @@ class DrawSite(Draw):
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         quadrant = number_of(frame)
-        drawn = [(position.cells[at.SITE + other] & 31) - 1 for other in range(quadrant)]
-        return [do.DRAW_SITE + quadrant * at.SITES + tile for tile in range(at.SITES) if tile not in drawn]
+        drawn = [(position.cells[SITE + other] & 31) - 1 for other in range(quadrant)]
+        return [do.DRAW_SITE + quadrant * SITES + tile for tile in range(SITES) if tile not in drawn]
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         quadrant = number_of(frame)
-        push(position, ask.ROLL, CHANCE, quadrant | ((move - do.DRAW_SITE) % at.SITES) << at.NIBBLE)
+        push(position, ask.ROLL, CHANCE, quadrant | ((move - do.DRAW_SITE) % SITES) << NIBBLE)
 
 
 class Roll(Draw):
@@ -139,11 +160,11 @@ class Roll(Draw):
     def play(self, position: Position, frame: i64, move: i64) -> None:
         quadrant = number_of(frame) & 15
         place_site(
-            position, self.board, quadrant, number_of(frame) >> at.NIBBLE, (move - do.ROLL) % do.SIDES + 1
+            position, self.board, quadrant, number_of(frame) >> NIBBLE, (move - do.ROLL) % do.SIDES + 1
         )
         if quadrant == 0:
-            position.cells[at.SHIP] = site_space(position, 0)  # rule: PI-018
-        if quadrant + 1 < at.QUADRANTS:
+            position.cells[SHIP] = site_space(position, 0)  # rule: PI-018
+        if quadrant + 1 < QUADRANTS:
             push(position, ask.DRAW_SITE, CHANCE, quadrant + 1)
 
 
@@ -157,8 +178,8 @@ class DrawBuilding(Draw):
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         level = int(buildings_drawn(position)) // DRAWN_OF_LEVEL
-        first = do.DRAW_BUILDING + int(next_building_space(position)) * at.BUILDINGS
-        size = at.BUILDINGS // 3
+        first = do.DRAW_BUILDING + int(next_building_space(position)) * BUILDINGS
+        size = BUILDINGS // 3
         return [
             first + building
             for building in range(level * size, (level + 1) * size)
@@ -167,8 +188,8 @@ class DrawBuilding(Draw):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         number = move - do.DRAW_BUILDING
-        place_building(position, self.board, number % at.BUILDINGS, number // at.BUILDINGS)
-        if buildings_drawn(position) < at.DRAWN:
+        place_building(position, self.board, number % BUILDINGS, number // BUILDINGS)
+        if buildings_drawn(position) < DRAWN:
             push(position, ask.DRAW_BUILDING, CHANCE, 0)
 
 
@@ -181,7 +202,7 @@ class Lot(Draw):
         self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return sorted(do.FIRST + int(position.cells[at.COLOUR + seat]) for seat in range(position.seats))
+        return sorted(do.FIRST + int(position.cells[COLOUR + seat]) for seat in range(position.seats))
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         begin(position, self.board, seat_of_colour(position, move - do.FIRST))
@@ -189,7 +210,7 @@ class Lot(Draw):
 
 def begin(position: Position, board: Board, starter: i64) -> None:
     """Place dummies and heralds and let the seats seed, the start player first."""
-    position.cells[at.STARTER] = position.cells[at.MOVER] = starter
+    position.cells[STARTER] = position.cells[MOVER] = starter
     north, south = board.components.dummies[int(position.seats)]
     place_dummies(position, north, south)
     push(position, ask.TURN, CHANCE, 0)
@@ -214,13 +235,11 @@ def push_draws(position: Position, is_first_play: bool, draws_lot: bool) -> None
 def seat_of_colour(position: Position, colour: i64) -> i64:
     """Return the seat that plays a colour, or the number of players."""
     seat: i64 = 0
-    while seat < position.cells[at.PLAYERS] and position.cells[at.COLOUR + seat] != colour:
+    while seat < position.cells[PLAYERS] and position.cells[COLOUR + seat] != colour:
         seat += 1
     return seat
 
 
 def has_been_drawn(position: Position, building: int) -> bool:
     """Tell whether a building is in this game."""
-    return any(
-        (position.cells[at.BUILDING] >> (5 * number)) & 31 == building + 1 for number in range(at.DRAWN)
-    )
+    return any((position.cells[BUILDING] >> (5 * number)) & 31 == building + 1 for number in range(DRAWN))

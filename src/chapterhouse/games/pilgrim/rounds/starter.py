@@ -6,7 +6,21 @@ from chapterhouse.core.agenda import Step, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim import ask, do
+from chapterhouse.games.pilgrim.at import (
+    COLOUR,
+    CONFESSED,
+    CORNUCOPIA,
+    GOODS,
+    MOVER,
+    NO_TITHE,
+    NONE,
+    PIETY,
+    PLAYERS,
+    ROUND,
+    STARTER,
+    STORE,
+)
 from chapterhouse.games.pilgrim.buildings.owned import CONFESSION_BOX, WAGON_YARD, working
 from chapterhouse.games.pilgrim.cells import owner_of, trade_kind, turn_seat
 from chapterhouse.games.pilgrim.rounds.setup import seat_of_colour
@@ -31,31 +45,31 @@ class Confession(Step):
         if own & ((1 << CONFESSION_BOX) | (1 << WAGON_YARD)):  # rule: PI-163
             return 1
         kind = trade_kind(position)
-        if kind == at.NO_TITHE:
+        if kind == NO_TITHE:
             return 0  # rule: PI-132
-        store = at.STORE + at.GOODS * seat
-        if kind != at.CORNUCOPIA:
+        store = STORE + GOODS * seat
+        if kind != CORNUCOPIA:
             return 1 if position.cells[store + kind] > 0 else 0
         ways: i64 = 0
         good: i64 = 0
-        while good < at.GOODS:
+        while good < GOODS:
             if position.cells[store + good] > 0:
                 ways |= 2 << good
             good += 1
         return ways
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [do.DECLINE, *range(do.CONFESS, do.CONFESS + 1 + at.GOODS)]
+        return [do.DECLINE, *range(do.CONFESS, do.CONFESS + 1 + GOODS)]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         if move == do.DECLINE:
             return None
-        if move < do.CONFESS or move > do.CONFESS + at.GOODS:
+        if move < do.CONFESS or move > do.CONFESS + GOODS:
             return Objection("not_now", "PI-140")
         ways = self._ways(position, seat_of(frame))
         if ways & (1 << (move - do.CONFESS)):
             return None
-        if trade_kind(position) == at.CORNUCOPIA and move > do.CONFESS and ways != 1:
+        if trade_kind(position) == CORNUCOPIA and move > do.CONFESS and ways != 1:
             return Objection("no_fee", "PI-140")
         return Objection("wrong_fee", "PI-140")
 
@@ -64,7 +78,7 @@ class Confession(Step):
         count: i64 = 1
         ways = self._ways(position, seat_of(frame))
         way: i64 = 0
-        while way <= at.GOODS:
+        while way <= GOODS:
             if ways & (1 << way):
                 moves[count] = do.CONFESS + way
                 count += 1
@@ -76,14 +90,14 @@ class Confession(Step):
             return
         cells = position.cells
         seat = seat_of(frame)
-        cells[at.CONFESSED] |= 1 << seat
+        cells[CONFESSED] |= 1 << seat
         if working(position, seat) & ((1 << CONFESSION_BOX) | (1 << WAGON_YARD)):
             return
         good = trade_kind(position) if move == do.CONFESS else move - do.CONFESS - 1
-        cells[at.STORE + at.GOODS * seat + good] -= 1
+        cells[STORE + GOODS * seat + good] -= 1
         owner = owner_of(position, CONFESSION_BOX)
-        if owner != at.NONE:
-            cells[at.STORE + at.GOODS * owner + good] += 1
+        if owner != NONE:
+            cells[STORE + GOODS * owner + good] += 1
 
 
 def push_confession(position: Position, seat: i64) -> None:
@@ -91,7 +105,7 @@ def push_confession(position: Position, seat: i64) -> None:
     if seat < position.seats:
         push(position, ask.CONFESSION, seat, 0)
     elif working(position, seat) & (1 << CONFESSION_BOX):
-        position.cells[at.CONFESSED] |= 1 << seat
+        position.cells[CONFESSED] |= 1 << seat
 
 
 class Choose(Step):
@@ -116,11 +130,11 @@ def chooser(position: Position) -> i64:
     best: i64 = -1
     found: i64 = 0
     order: i64 = 1
-    players = cells[at.PLAYERS]
+    players = cells[PLAYERS]
     while order <= players:
         seat = turn_seat(position, order) if order < players else turn_seat(position, 0)
-        piety = cells[at.PIETY + seat]
-        if cells[at.CONFESSED] & (1 << seat):
+        piety = cells[PIETY + seat]
+        if cells[CONFESSED] & (1 << seat):
             piety += 2  # rule: PI-140
         if piety > best:
             best = piety
@@ -136,12 +150,12 @@ class First(Step):
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return sorted(
-            do.START + int(position.cells[at.COLOUR + seat]) for seat in range(position.cells[at.PLAYERS])
+            do.START + int(position.cells[COLOUR + seat]) for seat in range(position.cells[PLAYERS])
         )
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         colour = move - do.START
-        if colour < 0 or seat_of_colour(position, colour) == position.cells[at.PLAYERS]:
+        if colour < 0 or seat_of_colour(position, colour) == position.cells[PLAYERS]:
             return Objection("not_now", "PI-176")
         return None
 
@@ -152,8 +166,8 @@ class First(Step):
 def begin_round(position: Position, starter: i64) -> None:
     """Give the marker to the start player and begin the next round."""
     cells = position.cells
-    cells[at.STARTER] = starter
-    cells[at.MOVER] = starter
-    cells[at.CONFESSED] = 0
-    cells[at.ROUND] += 1
+    cells[STARTER] = starter
+    cells[MOVER] = starter
+    cells[CONFESSED] = 0
+    cells[ROUND] += 1
     push(position, ask.TURN, CHANCE, 0)

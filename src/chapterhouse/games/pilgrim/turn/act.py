@@ -6,7 +6,23 @@ from chapterhouse.core.agenda import Step, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim import ask, do
+from chapterhouse.games.pilgrim.at import (
+    AT,
+    COIN,
+    CORNUCOPIA,
+    DUTY,
+    DUTY_PLACE,
+    GOODS,
+    NO_TITHE,
+    PLACES,
+    STORE,
+    TAX_KINDS,
+    TAXATION,
+    VALUE,
+    ZONE_BITS,
+    ZONE_MASK,
+)
 from chapterhouse.games.pilgrim.buildings.steps import Offering
 from chapterhouse.games.pilgrim.cells import duty_at, in_zone, tithe_at
 from chapterhouse.games.pilgrim.duties.possible import can_act
@@ -40,14 +56,14 @@ class Act(Offering):
         if self._is_possible(position, seat, place):
             return None
         is_weak = duty_strength(position, seat, place) == MINORITY
-        if is_weak and position.cells[at.STORE + at.GOODS * seat + at.COIN] == 0:
+        if is_weak and position.cells[STORE + GOODS * seat + COIN] == 0:
             return Objection("no_coin", "PI-046")
         return Objection("no_action_possible", "PI-051")
 
     def _is_possible(self, position: Position, seat: i64, place: i64) -> bool:
         """Tell whether a duty on which the seat stands can be taken."""
         cells = position.cells
-        coins = at.STORE + at.GOODS * seat + at.COIN
+        coins = STORE + GOODS * seat + COIN
         fee: i64 = 0
         if duty_strength(position, seat, place) == MINORITY:
             fee = 1
@@ -59,28 +75,24 @@ class Act(Offering):
         return possible
 
     def _can_do_something(self, position: Position, seat: i64) -> bool:
-        for place in range(at.PLACES):
+        for place in range(PLACES):
             if in_zone(position, seat, place) > 0:
-                if tithe_at(position, place) != at.NO_TITHE or self._is_possible(position, seat, place):
+                if tithe_at(position, place) != NO_TITHE or self._is_possible(position, seat, place):
                     return True
         return False
 
     def own_into(self, position: Position, seat: i64, moves: "vec[i64]", count: i64) -> i64:
-        acolytes = position.cells[at.AT + seat]
+        acolytes = position.cells[AT + seat]
         first = count
         place: i64 = 0
-        while place < at.PLACES:
-            if (acolytes >> (at.ZONE_BITS * place)) & at.ZONE_MASK and tithe_at(
-                position, place
-            ) != at.NO_TITHE:
+        while place < PLACES:
+            if (acolytes >> (ZONE_BITS * place)) & ZONE_MASK and tithe_at(position, place) != NO_TITHE:
                 moves[count] = do.TITHE + place
                 count += 1
             place += 1
         place = 0
-        while place < at.PLACES:
-            if (acolytes >> (at.ZONE_BITS * place)) & at.ZONE_MASK and self._is_possible(
-                position, seat, place
-            ):
+        while place < PLACES:
+            if (acolytes >> (ZONE_BITS * place)) & ZONE_MASK and self._is_possible(position, seat, place):
                 moves[count] = do.DUTY + place
                 count += 1
             place += 1
@@ -98,17 +110,17 @@ class Act(Offering):
         else:
             push(position, ask.END, seat, 0)
             kind = tithe_at(position, move - do.TITHE)
-            if kind == at.CORNUCOPIA:
+            if kind == CORNUCOPIA:
                 push(position, ask.TITHE, seat, 0)  # rule: PI-044
             else:
-                position.cells[at.STORE + at.GOODS * seat + kind] += 1  # rule: PI-042
+                position.cells[STORE + GOODS * seat + kind] += 1  # rule: PI-042
 
 
 def tithe_objection(position: Position, seat: i64, place: i64) -> Optional[Objection]:
     """Return why the seat cannot take the tithe of a place."""
     if in_zone(position, seat, place) == 0:
         return Objection("no_acolyte_there", "PI-042")
-    if tithe_at(position, place) == at.NO_TITHE:
+    if tithe_at(position, place) == NO_TITHE:
         return Objection("no_tithe_here", "PI-043")
     return None
 
@@ -118,13 +130,13 @@ def take_duty(position: Position, seat: i64, place: i64) -> None:
     cells = position.cells
     strong = duty_strength(position, seat, place)
     if strong == MINORITY:
-        cells[at.STORE + at.GOODS * seat + at.COIN] -= 1
+        cells[STORE + GOODS * seat + COIN] -= 1
     duty = duty_at(position, place)
-    cells[at.DUTY] = duty
-    cells[at.DUTY_PLACE] = place
-    cells[at.VALUE] = value_of(strong)
-    if duty == at.TAXATION:
-        cells[at.TAX_KINDS] = tax_kinds(position, seat, place)
+    cells[DUTY] = duty
+    cells[DUTY_PLACE] = place
+    cells[VALUE] = value_of(strong)
+    if duty == TAXATION:
+        cells[TAX_KINDS] = tax_kinds(position, seat, place)
     push(position, ask.HOME, seat, 0)
     push(position, ask.DUTY + duty, seat, 0)
 
@@ -135,10 +147,10 @@ class TitheKind(Step):
     name = "tithe"
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [do.TAKE + good for good in range(at.GOODS)]
+        return [do.TAKE + good for good in range(GOODS)]
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        return None if do.TAKE <= move < do.TAKE + at.GOODS else Objection("not_now", "PI-044")
+        return None if do.TAKE <= move < do.TAKE + GOODS else Objection("not_now", "PI-044")
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         moves[0] = do.TAKE
@@ -147,4 +159,4 @@ class TitheKind(Step):
         return 3
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[at.STORE + at.GOODS * seat_of(frame) + move - do.TAKE] += 1
+        position.cells[STORE + GOODS * seat_of(frame) + move - do.TAKE] += 1
