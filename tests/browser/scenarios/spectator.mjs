@@ -43,6 +43,6 @@ async function behindScreens(anna, eve) {
   await eve.page.waitForFunction(() => Number(document.querySelector(".table-page")?.dataset.at) > 30);
   assert.match(anna.heard.join("\n"), own, "the owner is told");
   assert.doesNotMatch(eve.heard.join("\n"), own, "the spectator is not");
-  assert.equal(await eve.page.locator(".panel.hand").count(), 0);
-  assert.equal(await eve.page.getByText("Goods behind the screen").count(), 2);
+  assert.equal(await anna.page.locator(".chest").count(), 1);
+  assert.equal(await eve.page.locator(".chest, .play-card").count(), 0);
 }
