@@ -1,9 +1,11 @@
 """Many tables, a store that fails, a server that stops: every table at which a bot owes a move goes on."""
 
+import asyncio
 import itertools
 import os
 import signal
 import subprocess
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -14,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server import bad_thoughts
-from tests.server.place import running
+from tests.server.place import legal, running
 from tests.server.watching import (
     asked_instead,
     bots_only,
@@ -80,6 +82,30 @@ def test_bots_go_on_when_the_store_works_again(tmp_path: Path, is_gone: bool) ->
         wait_for_end(place, *tables)
         for table in tables:
             check_record(anna, table)
+
+
+def test_who_looks_while_a_step_fails_to_be_stored_sees_what_is_stored(tmp_path: Path) -> None:
+    with running(tmp_path) as place:
+        anna = place.person("Anna")
+        table = anna.table("avignon")
+        before = anna.get(f"/api/tables/{table}/moment")
+        is_asked = threading.Event()
+
+        async def failing(step: object) -> None:
+            is_asked.set()
+            await asyncio.sleep(0.5)
+            raise OSError("no space left on device")
+
+        wanted = {"type": "play", "id": "k1", "seat": before["mover"], "at": before["at"]}
+        move = legal(anna.get(f"/api/tables/{table}/moment?eyes={before['mover']}"))[0]
+        with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(1) as people:
+            patch.setattr(place.house.store, "append", failing)
+            path = f"/api/tables/{table}/commands"
+            played = people.submit(anna.http.post, path, json={**wanted, "moves": [move], "table": table})
+            assert is_asked.wait(60)
+            assert anna.get(f"/api/tables/{table}/moment")["at"] == before["at"]
+            assert anna.get(f"/api/tables/{table}/replay")["last"] == before["at"]
+            assert played.result().status_code == 503
 
 
 def test_a_table_whose_bot_owes_a_move_is_opened_again_when_it_has_left_memory(tmp_path: Path) -> None:

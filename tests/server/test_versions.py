@@ -294,7 +294,7 @@ def test_a_finished_game_of_older_rules_is_shown_from_what_was_kept(
     ends = [row[0] for row in stored(tmp_path, "SELECT n FROM snapshots ORDER BY n")]
     place_of_change = ends[len(ends) // 2]
     with closing(sqlite3.connect(tmp_path / "chapterhouse.db")) as rows, rows:
-        change = "UPDATE snapshots SET position = json_set(position, '$.memory', json('[0]')) WHERE n = ?"
+        change = "UPDATE snapshots SET position = json_insert(position, '$.memory[#]', 0) WHERE n = ?"
         rows.execute(change, (place_of_change,))
     release(newer)
     with running(tmp_path) as place:

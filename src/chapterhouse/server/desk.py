@@ -1,7 +1,9 @@
 """What every route needs: the house, the shelf, the sessions; who asks, and in which language."""
 
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from litestar import Request
 from litestar.datastructures import State
@@ -26,6 +28,7 @@ from chapterhouse.store.rows import Account
 from chapterhouse.store.store import Store
 
 TRIES: Final = 3  # of a command whose room was closed
+Result = TypeVar("Result")
 
 
 @dataclass
@@ -73,6 +76,13 @@ class Desk:
         if not room.may_look(account.id):
             raise Refusal("not_invited", 403)
         return room
+
+    async def look(self, ident: str, account: Account, work: Callable[[Room], Awaitable[Result]]) -> Result:
+        """Let somebody look at a table; if its room is closed meanwhile, at what is stored instead."""
+        for _ in range(TRIES):  # a command may close the room as often
+            with suppress(Closed):
+                return await work(await self.room(ident, account))
+        return await work(await self.room(ident, account))
 
     async def obey(self, ident: str, account: Account, command: AnyCommand) -> int:
         """Carry out a command once; return the number of the last event after it is on disk.

@@ -6,12 +6,14 @@ from litestar import Response, get, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from chapterhouse.server import clean
-from chapterhouse.server.desk import Asker, Language, TheDesk
+from chapterhouse.server.desk import Asker, Desk, Language, TheDesk
 from chapterhouse.server.live import looking, talking
-from chapterhouse.server.live.still import still_of
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.still import Still, still_of
 from chapterhouse.server.routes.eyes import read_eyes
 from chapterhouse.server.wire import Note
 from chapterhouse.store import talk
+from chapterhouse.store.rows import Account
 
 Shown = dict[str, Any]
 Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
@@ -28,9 +30,7 @@ async def score(
     n: MaybeNumber = None,
 ) -> Shown:
     """Return the score sheets, each point with its cause."""
-    room = await desk.room(table, account)
-    seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
-    still = await still_of(room)
+    still, seen_by = await _still(desk, table, account, eyes)
     at = len(still.events) if n is None else n
     return await desk.house.look(lambda: looking.score(still, lang, seen_by, at))
 
@@ -40,9 +40,7 @@ async def replay(
     table: FromPath[str], account: Asker, desk: TheDesk, lang: Language, eyes: FromQuery[str] = ""
 ) -> Shown:
     """Return the outline of a replay, without its result."""
-    room = await desk.room(table, account)
-    seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
-    still = await still_of(room)
+    still, seen_by = await _still(desk, table, account, eyes)
     return await desk.house.look(lambda: looking.replay(still, account.id, lang, seen_by))
 
 
@@ -57,9 +55,7 @@ async def frames(
     last: Number = 1_000_000,
 ) -> Shown:
     """Return what some eyes saw after each event of a stretch."""
-    room = await desk.room(table, account)
-    seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
-    still = await still_of(room)
+    still, seen_by = await _still(desk, table, account, eyes)
     return {"frames": await desk.house.look(lambda: looking.frames(still, lang, seen_by, first, last))}
 
 
@@ -68,10 +64,9 @@ async def record(
     table: FromPath[str], account: Asker, desk: TheDesk, eyes: FromQuery[str] = ""
 ) -> Response[bytes]:
     """Download the record: redacted while the game runs, in full with the seed after it."""
-    room = await desk.room(table, account)
-    seen_by = None if eyes == "all" else looking.check_eyes(room, account.id, read_eyes(eyes))
-    text = await looking.record_text(desk.house, await still_of(room), account.id, seen_by)
-    name = f"{room.row.title}-{room.id}.jsonl"
+    still, seen_by = await _still(desk, table, account, "" if eyes == "all" else eyes)
+    text = await looking.record_text(desk.house, still, account.id, None if eyes == "all" else seen_by)
+    name = f"{still.row.title}-{still.row.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/jsonl", headers=headers)
 
@@ -102,6 +97,16 @@ async def set_notes(table: FromPath[str], data: JSONBody[Note], account: Asker, 
     room = await desk.room(table, account)
     text = clean.note(data.text)
     await desk.store.write(lambda connection: talk.set_note(connection, room.id, account.id, text))
+
+
+async def _still(desk: Desk, table: str, account: Account, eyes: str) -> tuple[Still, int]:
+    """Return a table as it stands, and the eyes through which somebody looks at it."""
+
+    async def look(room: Room) -> tuple[Still, int]:
+        seen_by = looking.check_eyes(room, account.id, read_eyes(eyes))
+        return await still_of(room), seen_by
+
+    return await desk.look(table, account, look)
 
 
 ROUTES = [score, replay, frames, record, chat, notes, set_notes]

@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from chapterhouse.server.desk import Asker, Language, TheDesk
 from chapterhouse.server.live.looking import check_eyes
 from chapterhouse.server.live.moment import Moment
+from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.so_far import so_far
 from chapterhouse.server.routes.eyes import read_eyes
 from chapterhouse.server.wire import AnyCommand
@@ -37,11 +38,14 @@ async def moment(
     after: Number = 0,
 ) -> Moment:
     """Return how things stand for some eyes, and what happened after an event."""
-    room = await desk.room(table, account)
-    seen_by = check_eyes(room, account.id, read_eyes(eyes))
-    told = await so_far(room, lang, seen_by, after)
-    async with room.lock:  # what is being stored is not told before it is on disk
-        return desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at), told)
+
+    async def told_by(room: Room) -> Moment:
+        seen_by = check_eyes(room, account.id, read_eyes(eyes))
+        told = await so_far(room, lang, seen_by, after)
+        async with room.lock:  # what is being stored is not told before it is on disk
+            return desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at), told)
+
+    return await desk.look(table, account, told_by)
 
 
 ROUTES = [command, moment]
