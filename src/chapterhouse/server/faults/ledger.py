@@ -91,7 +91,7 @@ class Ledger:
 
 
 def _answered(row: Stored, promise: Promise) -> dict[str, Any] | None:
-    """Return the line that should be the move; who comes back from a deputy by moving has a line before it."""
+    """Return the line that should be the move; whoever comes back by moving has a line before it."""
     line = row.lines.get(promise.after + 1)
     if line is not None and (line.get("by"), line.get("seat")) == (promise.seat, "back"):
         return row.lines.get(promise.after + 2)
