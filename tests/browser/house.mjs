@@ -22,12 +22,13 @@ export async function openHouse() {
   const people = [];
 
   /** Somebody with a browser of their own; everything their socket says is kept. */
-  async function person({ name, language = "en", theme = "light", size = "desk", motion = "reduce", policy = "" } = {}) {
+  async function person({ name, language = "en", theme = "light", size = "desk", motion = "reduce", policy = "", keeps = false } = {}) {
     const context = await browser.newContext({
       viewport: SIZES[size],
       hasTouch: size === "phone",
       reducedMotion: motion,
       locale: language === "de" ? "de-DE" : "en-GB",
+      serviceWorkers: keeps ? "allow" : "block", // what a worker answers cannot be changed on its way
     });
     await context.addInitScript(
       (settings) => localStorage.getItem("chapterhouse.settings") ?? localStorage.setItem("chapterhouse.settings", JSON.stringify(settings)),

@@ -11,6 +11,7 @@ import { ReplayPage } from "./pages/Replay";
 import { RuleBook, Titles } from "./pages/Rules";
 import { TablePage } from "./pages/Table";
 import { Welcome } from "./pages/Welcome";
+import { offline } from "./offline";
 import { Masthead } from "./parts/Masthead";
 import { path } from "./route";
 import { useStore } from "./store";
@@ -35,11 +36,12 @@ export function App() {
 function Page({ where }: { readonly where: string }) {
   const say = useWords();
   const you = useStore(me);
+  const isOffline = useStore(offline);
   const [bare = "/", query = ""] = where.split("?");
   const [place = "", id = "", part = ""] = bare.split("/").filter(Boolean);
   if (place === "rules") return id ? <RuleBook key={id} name={id} /> : <Titles />;
   if (place === "learn" && id && !part) return <Learn key={id} name={id} />;
-  if (you === undefined) return <p class="page soft">{say("loading")}</p>;
+  if (you === undefined) return isOffline ? <Offline /> : <p class="page soft">{say("loading")}</p>;
   if (you === null) return <Welcome isGuestWanted={place !== "profile"} />;
   switch (place) {
     case "":
@@ -66,4 +68,14 @@ function Page({ where }: { readonly where: string }) {
         </div>
       );
   }
+}
+
+function Offline() {
+  const say = useWords();
+  return (
+    <div class="page narrow offline" role="status">
+      <h1>{say("offline.title")}</h1>
+      <p>{say("offline.text")}</p>
+    </div>
+  );
 }
