@@ -10,8 +10,8 @@ import pytest
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.live.chronicle import Chronicle
-from chapterhouse.server.shelf import Shelf
 from chapterhouse.table.story import Story
 from chapterhouse.table.table import Table
 
@@ -40,7 +40,7 @@ def test_telling_step_by_step_tells_everything_once(
     title: str, seats: int, seed: int, tmp_path: Path
 ) -> None:
     game = load(title)
-    words = Shelf(tmp_path).words(game, "de" if seed == 2 else "en")
+    words = Editions(tmp_path).words(game, "de" if seed == 2 else "en")
     names = [f"P{seat}" for seat in range(seats)]
     table = Table(game, seats, seed=seed, names=names)
     chronicle = Chronicle(game, first_position(game, table.record().header), table.events)
@@ -77,7 +77,7 @@ def test_telling_step_by_step_tells_everything_once(
 def test_what_was_told_stays_as_it_was_when_the_turn_goes_on(tmp_path: Path) -> None:
     """Eyes that read one page part where only some are shown a card; nobody's old paragraph changes."""
     game = load("kardinal")
-    words = Shelf(tmp_path).words(game, "en")
+    words = Editions(tmp_path).words(game, "en")
     names = ["A", "B", "C"]
     table = Table(game, 3, seed=4, names=names, options={"start": "0"})
     chronicle = Chronicle(game, first_position(game, table.record().header), table.events)

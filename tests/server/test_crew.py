@@ -11,9 +11,9 @@ import pytest
 from tests.server import bad_thoughts
 
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.thinking import process
-from chapterhouse.server.thinking.crew import Crew, Quota
-from chapterhouse.server.thinking.process import NoAnswer
+from chapterhouse.server.workers import process
+from chapterhouse.server.workers.crew import Crew, Quota
+from chapterhouse.server.workers.process import NoAnswer
 
 PATIENCE = 40.0
 

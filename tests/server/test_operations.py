@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from tests.server.place import Person, Place, legal, running
 
-from chapterhouse.server.guard import HEADERS
 from chapterhouse.server.logs import JsonLines
+from chapterhouse.server.middleware import HEADERS
 from chapterhouse.server.refusals import WORDS, own_words
 
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from tests.server.place import Person, Place, running
 
-from chapterhouse.server import clocktime, sessions
+from chapterhouse.server import sessions, wall_clock
 from chapterhouse.server.sessions import DAY, YEAR
 from chapterhouse.store import schema
 from chapterhouse.store.ids import fingerprint
@@ -162,7 +162,7 @@ def test_use_is_noted_once_a_day_and_a_year_without_it_ends_a_session(
     with running(tmp_path) as place:
         anna, bo = place.person("Anna"), place.person("Bo")
         cookies = [dict(person.http.cookies) for person in (anna, bo)]
-    now = clocktime.now()
+    now = wall_clock.now()
     before = now - YEAR * 1000 - DAY * 1000
     place.store(f"UPDATE sessions SET created = {before}, seen = {before}")
     place.store(f"UPDATE accounts SET seen = {before}")

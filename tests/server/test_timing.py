@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import header_line
-from chapterhouse.server import clocktime
+from chapterhouse.server import wall_clock
+from chapterhouse.server.commands import AnyCommand, Back, Confirm, Live, Play, Redo, Reset, Undo
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.wire import AnyCommand, Back, Confirm, Live, Play, Redo, Reset, Undo
 from chapterhouse.store.append import Append
 from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.table.table import Table
@@ -53,7 +53,7 @@ class Evening:
         self.waited: dict[tuple[int, int], int] = {}
         self.keys = 0
         self.bots_answer = True
-        patch.setattr(clocktime, "now", lambda: self.now)
+        patch.setattr(wall_clock, "now", lambda: self.now)
         row = TableRow("t", "avignon", AVIGNON.content.label, "{}", "", "playing", "a", False, "", 0, 0, "c")
         row.pace = f'{{"kind":"live","turn":{TURN},"reserve":{RESERVE}}}'
         seats = [SeatRow("t", seat, "person", "ab"[seat], "", None, False) for seat in (0, 1)]

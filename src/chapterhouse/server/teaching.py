@@ -13,10 +13,10 @@ from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.lessons.course import Course, Lesson, SeatMove, Section, Words
 from chapterhouse.lessons.reading import course_of, read_move
 from chapterhouse.lessons.session import AGAIN, REFUSED, WRONG, Answer, Session
-from chapterhouse.server.live.moment import Question
+from chapterhouse.server.commands import Taking
+from chapterhouse.server.editions import Editions
+from chapterhouse.server.live.message import Question
 from chapterhouse.server.refusals import Refusal, own_words
-from chapterhouse.server.shelf import Shelf
-from chapterhouse.server.wire import Taking
 from chapterhouse.table.story import literally
 
 Shown = dict[str, Any]
@@ -52,12 +52,12 @@ class Taken(Struct, kw_only=True):
 
 
 @cache
-def course(shelf: Shelf, game: Game) -> Course:
+def course(editions: Editions, game: Game) -> Course:
     """Return what a title teaches; lessons that cannot be used are left out and told of."""
     try:
         return course_of(game)
     except DataError as error:
-        shelf.faults.append(f"{game.name}: {error}")
+        editions.faults.append(f"{game.name}: {error}")
         return Course(None, (), (), {})
 
 
@@ -86,7 +86,7 @@ def find(game: Game, found: Course, ident: str) -> Lesson:
     return lesson
 
 
-def take(shelf: Shelf, game: Game, lesson: Lesson, sent: Taking, name: str, lang: str) -> Taken:
+def take(editions: Editions, game: Game, lesson: Lesson, sent: Taking, name: str, lang: str) -> Taken:
     """Replay what stood, do what the learner wants, and return how things stand for the learner then."""
     session = _replayed(game, lesson, sent.played, name, lang)
     answer: Answer | None = None
@@ -96,8 +96,8 @@ def take(shelf: Shelf, game: Game, lesson: Lesson, sent: Taking, name: str, lang
         session.go_on()
     elif sent.play is not None:
         answer = session.play(sent.play)
-    told = None if answer is None else _told(shelf, session, answer, lang)
-    return _taken(shelf, session, told, lang)
+    told = None if answer is None else _told(editions, session, answer, lang)
+    return _taken(editions, session, told, lang)
 
 
 def both(words: Words) -> dict[str, str]:
@@ -137,20 +137,20 @@ def _lesson(lesson: Lesson) -> Shown:
     }
 
 
-def _told(shelf: Shelf, session: Session, answer: Answer, lang: str) -> Told:
+def _told(editions: Editions, session: Session, answer: Answer, lang: str) -> Told:
     sentence = rule = ""
     if answer.outcome == REFUSED and answer.objection is not None:
-        sentence = shelf.words(session.game, lang).objection(answer.objection)
+        sentence = editions.words(session.game, lang).objection(answer.objection)
         rule = answer.objection.rule
     elif answer.outcome in (WRONG, AGAIN):
         sentence = session.lesson.wrong.words.say(lang)
     return Told(answer.outcome, answer.move, answer.tried, sentence, rule)
 
 
-def _taken(shelf: Shelf, session: Session, told: Told | None, lang: str) -> Taken:
-    lesson, table, words = session.lesson, session.table, shelf.words(session.game, lang)
+def _taken(editions: Editions, session: Session, told: Told | None, lang: str) -> Taken:
+    lesson, table, words = session.lesson, session.table, editions.words(session.game, lang)
     view = table.view(lesson.seat)
-    following = course(shelf, session.game).after(lesson.id)
+    following = course(editions, session.game).after(lesson.id)
     is_ready = session.played == lesson.experiment.after
     return Taken(
         lesson=lesson.id,
@@ -165,8 +165,8 @@ def _taken(shelf: Shelf, session: Session, told: Told | None, lang: str) -> Take
         turn=int(session.game.turn(table.peek())),
         names=words.seat_names(view, table.names),
         view=view,
-        question=_question(shelf, session, view, lang),
-        story=_story(shelf, session, lang),
+        question=_question(editions, session, view, lang),
+        story=_story(editions, session, lang),
     )
 
 
@@ -174,8 +174,8 @@ def _text(move: SeatMove, seat: int) -> str:
     return move.move if move.seat == seat else f"{move.seat}: {move.move}"
 
 
-def _question(shelf: Shelf, session: Session, view: dict[str, object], lang: str) -> Question | None:
-    seat, table, words = session.lesson.seat, session.table, shelf.words(session.game, lang)
+def _question(editions: Editions, session: Session, view: dict[str, object], lang: str) -> Question | None:
+    seat, table, words = session.lesson.seat, session.table, editions.words(session.game, lang)
     if session.is_solved or table.to_act()[:1] != [seat]:
         return None
     asks, names = table.question(seat), words.names(table.names)
@@ -190,9 +190,9 @@ def _question(shelf: Shelf, session: Session, view: dict[str, object], lang: str
     )
 
 
-def _story(shelf: Shelf, session: Session, lang: str) -> list[Shown]:
+def _story(editions: Editions, session: Session, lang: str) -> list[Shown]:
     table = session.table
-    story = shelf.words(session.game, lang).story(table.names)
+    story = editions.words(session.game, lang).story(table.names)
     return [
         {"heading": paragraph.heading, "sentences": list(paragraph.sentences)}
         for paragraph in story.paragraphs(table.beginning(), table.events, session.lesson.seat)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chapterhouse.core.texts import Name
 from chapterhouse.records.events import GONE
-from chapterhouse.server import clocktime
+from chapterhouse.server import wall_clock
 from chapterhouse.server.refusals import Refusal, own_words
 from chapterhouse.store.rows import Account, SeatRow
 from chapterhouse.table.table import Table
@@ -123,6 +123,6 @@ def _is_waited_for(room: "Room", account: str, seat: int) -> bool:
 
 def _may_hand_over(room: "Room", account: str, seat: int) -> bool:
     """The host may while the person is not at the table; everybody may when the time is up."""
-    if clocktime.now() >= free_from(room):
+    if wall_clock.now() >= free_from(room):
         return True
     return room.row.host == account and not room.is_present(seat)

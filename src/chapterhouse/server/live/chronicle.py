@@ -8,7 +8,7 @@ from chapterhouse.records.events import Event
 from chapterhouse.records.past import Past
 from chapterhouse.server.live.prose import Notebook, Paragraph
 from chapterhouse.server.live.walk import Stride, walk
-from chapterhouse.server.words import Words
+from chapterhouse.server.title_words import Words
 
 
 class Chronicle:

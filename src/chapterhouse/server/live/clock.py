@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from chapterhouse.server.wire import ByTurn, Live, NoClock, Pace
+from chapterhouse.server.commands import ByTurn, Live, NoClock, Pace
 
 
 class Clock(msgspec.Struct):

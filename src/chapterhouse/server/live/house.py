@@ -11,22 +11,22 @@ from typing import Final, TypeVar
 import msgspec
 from sqlalchemy import Connection
 
-from chapterhouse.server import clocktime
-from chapterhouse.server.garbage import Collector
+from chapterhouse.server import wall_clock
+from chapterhouse.server.commands import AnyCommand, HandOver, Resign
+from chapterhouse.server.editions import Editions
+from chapterhouse.server.gc_policy import Collector
 from chapterhouse.server.live import packs
 from chapterhouse.server.live.bot_turns import BotTurns
-from chapterhouse.server.live.hub import Hub
-from chapterhouse.server.live.info import pack_exists
+from chapterhouse.server.live.broadcast import Broadcast
 from chapterhouse.server.live.lock import Closed
+from chapterhouse.server.live.notices import Hub
 from chapterhouse.server.live.opening import kept_from, needs_snapshots
 from chapterhouse.server.live.room import Room
-from chapterhouse.server.live.teller import Teller
+from chapterhouse.server.live.table_card import pack_exists
 from chapterhouse.server.metrics import Metrics
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.shelf import Shelf
-from chapterhouse.server.thinking.thinkers import Thinkers
-from chapterhouse.server.wire import AnyCommand, HandOver, Resign
+from chapterhouse.server.workers.crews import Crews
 from chapterhouse.store import snapshots, tables
 from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.ids import is_id
@@ -48,15 +48,15 @@ Loaded = tuple[TableRow, list[SeatRow], list[tuple[int, str]], dict[tuple[str, s
 class House:
     """Every room, and what happens in them without anybody's asking."""
 
-    def __init__(self, settings: Settings, store: Store, shelf: Shelf) -> None:
+    def __init__(self, settings: Settings, store: Store, editions: Editions) -> None:
         self.settings = settings
         self.store = store
-        self.shelf = shelf
+        self.editions = editions
         self.metrics = Metrics()
         self.collector = Collector()
-        self.teller = Teller(shelf)
+        self.broadcast = Broadcast(editions)
         self.hub = Hub()
-        self.thinkers = Thinkers(settings)
+        self.crews = Crews(settings)
         self.bots = BotTurns(self)
         self.rooms: dict[str, Room] = {}
         self.is_stopping = False
@@ -72,7 +72,7 @@ class House:
 
     async def start(self) -> None:
         """Keep the packs, wake the tables at which a bot is to act, and watch the clocks."""
-        await packs.keep_all(self.shelf, self.store)
+        await packs.keep_all(self.editions, self.store)
         await self.bots.open_stored()
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -91,7 +91,7 @@ class House:
                 async with room.lock:  # a command that is being stored is stored and answered first
                     pass
         self.hub.hang_up_all(1012)
-        await self.thinkers.stop()
+        await self.crews.stop()
         for threads in (self._looker, self._opener):
             threads.shutdown(wait=False, cancel_futures=True)
 
@@ -123,8 +123,8 @@ class House:
         if loaded is None:
             raise Refusal("unknown_table", 404)
         row, seats, lines, keys, visitors = loaded
-        await packs.learn(self.shelf, self.store, row.title, row.content)
-        game = pack_exists(self.shelf, row)
+        await packs.learn(self.editions, self.store, row.title, row.content)
+        game = pack_exists(self.editions, row)
         if game is None:
             raise Refusal("broken", 409, {"detail": f"{row.title} {row.content}"})
         ends: list[snapshots.Snapshot] = []
@@ -267,7 +267,7 @@ class House:
 
 
 def _overdue(connection: Connection) -> list[str]:
-    return tables.overdue(connection, clocktime.now())
+    return tables.overdue(connection, wall_clock.now())
 
 
 def _load(connection: Connection, ident: str) -> Loaded | None:

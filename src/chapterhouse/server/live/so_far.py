@@ -36,7 +36,7 @@ async def so_far(room: Room, lang: str, eyes: int, after: int) -> SoFar | None:
 
 
 def _told(still: Still, lang: str, eyes: int) -> SoFar:
-    words = still.shelf.words(still.game, lang)
+    words = still.editions.words(still.game, lang)
     strides = list(walk(still.game, still.start, still.events, still.past))
     view = still.game.view(strides[-1].after if strides else still.start, eyes)
     called = words.seat_names(view, still.names)

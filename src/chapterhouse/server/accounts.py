@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection
 
-from chapterhouse.server import clean, clocktime, passwords
-from chapterhouse.server.desk import Desk
-from chapterhouse.server.live import seating
+from chapterhouse.server import clean, passwords, wall_clock
+from chapterhouse.server.commands import LOGIN, NewGuest, Password, Person, Recovery, SignIn
+from chapterhouse.server.context import Context
+from chapterhouse.server.live import lobby
 from chapterhouse.server.live.housekeeping import adopt_orphans
 from chapterhouse.server.refusals import Refusal, own_words
-from chapterhouse.server.wire import LOGIN, NewGuest, Password, Person, Recovery, SignIn
 from chapterhouse.store import accounts, away, tables
 from chapterhouse.store.ids import fingerprint, new_code, new_id, plain_code
 from chapterhouse.store.rows import Account
@@ -35,39 +35,39 @@ def you(account: Account) -> dict[str, Any]:
     }
 
 
-async def welcome(desk: Desk, guest: NewGuest) -> tuple[Account, str]:
+async def welcome(context: Context, guest: NewGuest) -> tuple[Account, str]:
     """Make a guest; return the account and the recovery code, which is shown once."""
     name = clean.name(guest.name)
-    now = clocktime.now()
+    now = wall_clock.now()
     account = Account(new_id(), name, guest.lang, None, None, False, now, now)
     code = new_code()
-    await desk.store.write(lambda connection: accounts.add(connection, account, fingerprint(code)))
+    await context.store.write(lambda connection: accounts.add(connection, account, fingerprint(code)))
     return account, code
 
 
-async def sign_in(desk: Desk, wanted: SignIn, address: str) -> Account:
+async def sign_in(context: Context, wanted: SignIn, address: str) -> Account:
     """Return the account of a login, if the password fits. An unknown login takes as long as a known one."""
     login = wanted.login.strip().lower()
-    _wait(desk, login, address)
+    _wait(context, login, address)
     account = None
     if re.match(LOGIN, login):
-        account = await desk.store.read(lambda connection: accounts.find_by_login(connection, login))
+        account = await context.store.read(lambda connection: accounts.find_by_login(connection, login))
     if not await passwords.fits(None if account is None else account.password, wanted.password):
         raise Refusal("wrong_password", 403)
     assert account is not None
-    desk.attempts.succeed(login, address)
+    context.attempts.succeed(login, address)
     if account.banned:
         raise Refusal("banned", 403)
     return account
 
 
-async def recover(desk: Desk, wanted: Recovery) -> tuple[Account, str]:
+async def recover(context: Context, wanted: Recovery) -> tuple[Account, str]:
     """Return the account of a recovery code, and the next code: each is good for one use.
 
     With a new password the account gets it at once, and all its sessions end.
     """
     stored, fresh = fingerprint(plain_code(wanted.code)), new_code()
-    account = await desk.store.read(lambda connection: accounts.find_by_recovery(connection, stored))
+    account = await context.store.read(lambda connection: accounts.find_by_recovery(connection, stored))
     if account is None:
         raise Refusal("wrong_code", 403)
     if account.banned:
@@ -88,24 +88,24 @@ async def recover(desk: Desk, wanted: Recovery) -> tuple[Account, str]:
             found = accounts.find(connection, found.id)
         return found
 
-    changed = await _with_login(desk, change)
+    changed = await _with_login(context, change)
     if changed is None:  # somebody has used it in this very moment
         raise Refusal("wrong_code", 403)
     if wanted.password is not None:
-        desk.sessions.end(changed)
+        context.sessions.end(changed)
     return changed, fresh
 
 
-async def renew_code(desk: Desk, account: Account) -> str:
+async def renew_code(context: Context, account: Account) -> str:
     """Return a new recovery code; the old one is void."""
     code = new_code()
-    await desk.store.write(
+    await context.store.write(
         lambda connection: accounts.change(connection, account.id, recovery=fingerprint(code))
     )
     return code
 
 
-async def change(desk: Desk, account: Account, wanted: Person) -> None:
+async def change(context: Context, account: Account, wanted: Person) -> None:
     """Change a name, a language or a preference."""
     values = {
         name: value
@@ -115,30 +115,30 @@ async def change(desk: Desk, account: Account, wanted: Person) -> None:
     if "name" in values:
         values["name"] = clean.name(values["name"])
     if values:
-        await desk.store.write(lambda connection: accounts.change(connection, account.id, **values))
+        await context.store.write(lambda connection: accounts.change(connection, account.id, **values))
     for name, value in values.items():
         setattr(account, name, value)
 
 
-async def set_password(desk: Desk, account: Account, wanted: Password, address: str) -> None:
+async def set_password(context: Context, account: Account, wanted: Password, address: str) -> None:
     """Keep an account by a login and a password, and end all its sessions; who has one needs the old one."""
     if account.password is not None:
-        _wait(desk, account.id, address)
+        _wait(context, account.id, address)
         if not await passwords.fits(account.password, wanted.old or ""):
             raise Refusal("wrong_password", 403)
-        desk.attempts.succeed(account.id, address)
+        context.attempts.succeed(account.id, address)
     stored = await passwords.hashed(wanted.password)
 
     def change(connection: Connection) -> None:
         accounts.change(connection, account.id, login=wanted.login, password=stored)
         accounts.close_sessions(connection, account.id)
 
-    await _with_login(desk, change)
+    await _with_login(context, change)
     account.login, account.password = wanted.login, stored
-    desk.sessions.end(account)
+    context.sessions.end(account)
 
 
-async def leave(desk: Desk, account: Account) -> None:
+async def leave(context: Context, account: Account) -> None:
     """Delete an account; games with others stay, under no name, and go on with a bot in its seats."""
     anonymous = own_words(account.lang).say("table.anonymous")
 
@@ -149,19 +149,19 @@ async def leave(desk: Desk, account: Account) -> None:
         accounts.remove(connection, account.id, anonymous)
         return alone
 
-    alone = await desk.store.write(change)
-    desk.sessions.end(account)
-    for room in list(desk.house.rooms.values()):
+    alone = await context.store.write(change)
+    context.sessions.end(account)
+    for room in list(context.house.rooms.values()):
         if room.id in alone:
-            seating.say_gone(room)
+            lobby.say_gone(room)
         elif room.own_seats(account.id) or room.row.host == account.id:
-            desk.house.close(room)  # whoever looks is told the new name
-    await adopt_orphans(desk.house)
+            context.house.close(room)  # whoever looks is told the new name
+    await adopt_orphans(context.house)
 
 
-def _wait(desk: Desk, who: str, address: str) -> None:
+def _wait(context: Context, who: str, address: str) -> None:
     """Refuse to look at a password as long as too many have been wrong."""
-    seconds = math.ceil(desk.attempts.begin(who, address))
+    seconds = math.ceil(context.attempts.begin(who, address))
     if seconds > 0:
         facts = {"seconds": seconds}
         raise Refusal(
@@ -172,9 +172,9 @@ def _wait(desk: Desk, who: str, address: str) -> None:
         )
 
 
-async def _with_login(desk: Desk, change: Callable[[Connection], Result]) -> Result:
+async def _with_login(context: Context, change: Callable[[Connection], Result]) -> Result:
     """Make a change that may give an account another login."""
     try:
-        return await desk.store.write(change)
+        return await context.store.write(change)
     except accounts.LoginTaken:
         raise Refusal("login_taken", 409) from None

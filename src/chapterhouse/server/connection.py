@@ -9,22 +9,22 @@ from typing import Any, Final
 import msgspec
 
 from chapterhouse import __version__
-from chapterhouse.server import clocktime
-from chapterhouse.server.desk import Desk
-from chapterhouse.server.guard import is_own_origin
-from chapterhouse.server.limits import Bucket, Buckets
-from chapterhouse.server.line import RESTARTING, TOO_MANY, Line
-from chapterhouse.server.live import talking
+from chapterhouse.server import wall_clock
+from chapterhouse.server.accounts import you
+from chapterhouse.server.commands import Command, Hello, Ping, Say, SetLang, Spoken, Unwatch, Watch, Why
+from chapterhouse.server.context import Context
+from chapterhouse.server.live import chat
+from chapterhouse.server.live.history import check_eyes
 from chapterhouse.server.live.lock import Closed
-from chapterhouse.server.live.looking import check_eyes
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.so_far import so_far
 from chapterhouse.server.live.viewer import Viewer
-from chapterhouse.server.people import you
+from chapterhouse.server.middleware import is_own_origin
 from chapterhouse.server.proxies import Proxies
+from chapterhouse.server.rate_limits import Bucket, Buckets
 from chapterhouse.server.refusals import Refusal, unreachable
 from chapterhouse.server.sessions import SIGNED_OUT, Session
-from chapterhouse.server.wire import Command, Hello, Ping, Say, SetLang, Spoken, Unwatch, Watch, Why
+from chapterhouse.server.websocket import RESTARTING, TOO_MANY, Line
 from chapterhouse.store.faults import Unreachable
 
 log = logging.getLogger("chapterhouse.socket")
@@ -40,16 +40,16 @@ _encode = msgspec.json.Encoder().encode
 class SocketDoor:
     """Decides about new lines."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        limits = desk.settings.limits
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        limits = context.settings.limits
         self.limit = limits.message * 4  # beyond it nothing is read; below, it is answered
-        self._proxies = Proxies.of(desk.settings)
+        self._proxies = Proxies.of(context.settings)
         self._handshakes = Buckets(limits.handshakes, limits.handshake_burst)
 
     def refuse(self, peer: str, path: str, headers: dict[str, str]) -> Refusal | None:
         """Return why a line is not opened, before anything is looked up; None if it may be."""
-        settings = self._desk.settings
+        settings = self._context.settings
         seconds = self._handshakes.take(self._proxies.client(peer, headers.items()).address)
         if seconds > 0:
             return Refusal("too_many", 429, {"seconds": math.ceil(seconds)})
@@ -61,16 +61,16 @@ class SocketDoor:
 
     async def open(self, line: Line, path: str, headers: dict[str, str]) -> "Connection | None":
         """Return the connection that listens, or close the line and return None."""
-        if self._desk.house.is_stopping:
+        if self._context.house.is_stopping:
             line.close(RESTARTING)
         else:
             try:
-                session = await self._desk.sessions.find([headers.get("cookie", "")])
+                session = await self._context.sessions.find([headers.get("cookie", "")])
             except Unreachable:
                 line.close(LATER)
                 return None
             if session is not None and not session.account.banned:
-                return Connection(self._desk, session, line)
+                return Connection(self._context, session, line)
             line.close(SIGNED_OUT)
         return None
 
@@ -85,13 +85,13 @@ class Connection:
         "_viewers",
         "_waiting",
         "account",
-        "desk",
+        "context",
         "lang",
         "mark",
     )
 
-    def __init__(self, desk: Desk, session: Session, line: Line) -> None:
-        self.desk = desk
+    def __init__(self, context: Context, session: Session, line: Line) -> None:
+        self.context = context
         self.account = session.account
         self.mark = session.mark
         self.lang = session.account.lang
@@ -99,12 +99,14 @@ class Connection:
         self._waiting: list[str] = []
         self._is_answering = False
         self._viewers: dict[str, tuple[Room, Viewer]] = {}
-        limits = desk.settings.limits
+        limits = context.settings.limits
         self._bucket = Bucket(limits.messages, limits.burst)
-        desk.house.metrics.sockets += 1
-        if desk.house.hub.add(self) > limits.sockets:
+        context.house.metrics.sockets += 1
+        if context.house.hub.add(self) > limits.sockets:
             self.hang_up(TOO_MANY)
-        self.say({"type": "welcome", "you": you(self.account), "now": clocktime.now(), "engine": __version__})
+        self.say(
+            {"type": "welcome", "you": you(self.account), "now": wall_clock.now(), "engine": __version__}
+        )
 
     # sending
 
@@ -124,10 +126,10 @@ class Connection:
 
     def hear(self, text: str | None) -> None:
         """Take a message, and answer it as soon as those before it are answered."""
-        self.desk.house.metrics.messages += 1
+        self.context.house.metrics.messages += 1
         if self._bucket.take() > 0:
             self.hang_up(TOO_MANY)
-        elif text is None or len(text) > self.desk.settings.limits.message:
+        elif text is None or len(text) > self.context.settings.limits.message:
             self.hang_up(GARBAGE)
         else:
             self._waiting.append(text)
@@ -137,8 +139,8 @@ class Connection:
 
     def lost(self) -> None:
         """Forget a browser that is gone."""
-        self.desk.house.metrics.sockets -= 1
-        self.desk.house.hub.remove(self)
+        self.context.house.metrics.sockets -= 1
+        self.context.house.hub.remove(self)
         self._waiting.clear()
         for ident in list(self._viewers):
             self._unwatch(ident)
@@ -164,7 +166,7 @@ class Connection:
         except Unreachable:
             self._refuse(getattr(spoken, "id", ""), getattr(spoken, "table", ""), unreachable())
         except Exception:
-            self.desk.house.metrics.faults += 1
+            self.context.house.metrics.faults += 1
             log.exception("a message could not be answered")
             self._refuse(getattr(spoken, "id", ""), getattr(spoken, "table", ""), Refusal("internal", 500))
 
@@ -183,7 +185,7 @@ class Connection:
         self._refuse(ident if isinstance(ident, str) else "", "", refusal)
 
     def _refuse(self, ident: str, table: str, refusal: Refusal) -> None:
-        self.desk.house.metrics.refused(refusal.reason)
+        self.context.house.metrics.refused(refusal.reason)
         self.say({"type": "refused", "id": ident, "table": table, **refusal.wire(self.lang)})
 
     async def _answer(self, spoken: Any) -> None:
@@ -201,12 +203,12 @@ class Connection:
             case Say():
                 await self._chat(spoken)
             case Ping(id=ident):
-                self.say({"type": "pong", "id": ident, "now": clocktime.now()})
+                self.say({"type": "pong", "id": ident, "now": wall_clock.now()})
 
     async def _command(self, command: Any) -> None:
         begin = time.perf_counter()
-        at = await self.desk.obey(command.table, self.account, command)
-        self.desk.house.metrics.took(time.perf_counter() - begin)
+        at = await self.context.obey(command.table, self.account, command)
+        self.context.house.metrics.took(time.perf_counter() - begin)
         self.say({"type": "done", "id": command.id, "table": command.table, "at": at})
 
     async def _watch(self, watch: Watch) -> None:
@@ -216,11 +218,11 @@ class Connection:
             await self._look(watch)
 
     async def _look(self, watch: Watch) -> None:
-        room = await self.desk.room(watch.table, self.account)
+        room = await self.context.room(watch.table, self.account)
         eyes = check_eyes(room, self.account.id, watch.eyes)
-        extra = await talking.rooms(self.desk.store, room, self.account.id)
+        extra = await chat.rooms(self.context.store, room, self.account.id)
         told = await so_far(room, self.lang, eyes, watch.after)
-        room = await self.desk.room(watch.table, self.account)  # it may have been evicted meanwhile
+        room = await self.context.room(watch.table, self.account)  # it may have been evicted meanwhile
         async with room.lock:  # what is being stored is not told before it is on disk
             if self._line.is_gone:
                 return
@@ -231,9 +233,9 @@ class Connection:
             viewer = Viewer(self.account, self.send, self.lang, eyes, after)
             self._viewers[room.id] = (room, viewer)
             room.viewers[viewer] = None
-            self.desk.house.teller.tell_one(room, viewer, watch.id, extra, told)
+            self.context.house.broadcast.tell_one(room, viewer, watch.id, extra, told)
         if before is None:
-            self.desk.house.teller.tell_presence(room)
+            self.context.house.broadcast.tell_presence(room)
 
     def _unwatch(self, ident: str) -> None:
         watched = self._viewers.pop(ident, None)
@@ -241,7 +243,7 @@ class Connection:
             room, viewer = watched
             room.viewers.pop(viewer, None)
             room.used = time.monotonic()
-            self.desk.house.teller.tell_presence(room)
+            self.context.house.broadcast.tell_presence(room)
 
     async def _set_lang(self, lang: str) -> None:
         """Speak another language from now on, and say again what is on the screen."""
@@ -253,17 +255,17 @@ class Connection:
                 async with room.lock:
                     viewer.lang = lang
                     viewer.told = 0
-                    self.desk.house.teller.tell_one(room, viewer, "", {})
+                    self.context.house.broadcast.tell_one(room, viewer, "", {})
 
     async def _why(self, why: Why) -> None:
-        room = await self.desk.room(why.table, self.account)
+        room = await self.context.room(why.table, self.account)
         if why.seat >= len(room.seats):
             raise Refusal("no_such_seat", 404)
         if room.seats[why.seat].account != self.account.id:
             raise Refusal("not_yours", 403)
         async with room.lock:
             objection = room.playing().why(why.seat, why.move)
-        words = self.desk.shelf.words(room.game, self.lang)
+        words = self.context.editions.words(room.game, self.lang)
         found = None
         if objection is not None:
             sentence = words.objection(objection)
@@ -271,6 +273,6 @@ class Connection:
         self.say({"type": "why", "id": why.id, "table": room.id, "move": why.move, "objection": found})
 
     async def _chat(self, say: Say) -> None:
-        room = await self.desk.room(say.table, self.account)
-        await talking.say(self.desk.store, room, self.account, say.text)
+        room = await self.context.room(say.table, self.account)
+        await chat.say(self.context.store, room, self.account, say.text)
         self.say({"type": "done", "id": say.id, "table": room.id, "at": room.row.at})

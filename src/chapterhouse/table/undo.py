@@ -6,7 +6,7 @@ from chapterhouse.core.position import Position
 
 
 @dataclass(frozen=True)
-class Moment:
+class UndoPoint:
     """Where an undo may return to: the position and the number of the next event."""
 
     position: Position
@@ -21,7 +21,7 @@ class Snapshot:
 
     position: Position
     events: int
-    undo: tuple[Moment, ...]
+    undo: tuple[UndoPoint, ...]
     redo: tuple[tuple[int, list[str]], ...]
     arranged: tuple[str, ...]
     dice: int

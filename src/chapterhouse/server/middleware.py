@@ -8,16 +8,16 @@ from typing import Any, Final
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from chapterhouse.server.crowd import Crowd
+from chapterhouse.server.compression import CompressingSend, may_pack
+from chapterhouse.server.connection_limits import ConnectionLimits
+from chapterhouse.server.context import browser_language
 from chapterhouse.server.descriptors import room_for
-from chapterhouse.server.desk import browser_language
-from chapterhouse.server.limits import Buckets
-from chapterhouse.server.line import Door
 from chapterhouse.server.live.house import House
-from chapterhouse.server.packing import PackingSend, may_pack
 from chapterhouse.server.proxies import Proxies
+from chapterhouse.server.rate_limits import Buckets
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
+from chapterhouse.server.websocket import Door
 
 log = logging.getLogger("chapterhouse.requests")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -43,13 +43,15 @@ HEADERS: Final = (
 
 
 class Guard:
-    """Wraps the application. `door` is for sockets, which never come this way: see `line.py`."""
+    """Wraps the application. `door` is for sockets, which never come this way: see `websocket.py`."""
 
     def __init__(self, settings: Settings, house: House, pages: ASGIApp, door: Door) -> None:
         self.door = door
         self.house = house
         self.settings = settings
-        self.crowd = Crowd(settings.limits, house.metrics, room_for(settings.limits.connections_in_all))
+        self.crowd = ConnectionLimits(
+            settings.limits, house.metrics, room_for(settings.limits.connections_in_all)
+        )
         self._metrics = house.metrics
         self.proxies = Proxies.of(settings)
         self._pages = pages
@@ -86,7 +88,7 @@ class Guard:
             await _answer(refusal, lang, send_guarded)
         elif may_pack(scope["path"]):
             accepts = header(scope, b"accept-encoding") or ""
-            await self._pages(scope, receive, PackingSend(send_guarded, accepts))
+            await self._pages(scope, receive, CompressingSend(send_guarded, accepts))
         else:
             await self._pages(scope, receive, send_guarded)
         self._metrics.answered(status)

@@ -59,7 +59,7 @@ def packed(data: bytes, level: int = 9) -> bytes:
     return gzip.compress(data, level, mtime=0)
 
 
-class PackingSend:
+class CompressingSend:
     """Sends one answer, packed if that is worth it."""
 
     def __init__(self, send: Send, accepts: str) -> None:

@@ -10,16 +10,16 @@ from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.options import check_options
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import event_line, header_line
-from chapterhouse.server import clean, clocktime
+from chapterhouse.server import clean, wall_clock
+from chapterhouse.server.commands import BotSeat, Join, Me, NewTable, Open
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.live import hosting, quota
+from chapterhouse.server.live.bot_names import bot_name
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
-from chapterhouse.server.live.guests import bot_name
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.shelf import Shelf
-from chapterhouse.server.wire import BotSeat, Join, Me, NewTable, Open
 from chapterhouse.store import away, snapshots, tables
 from chapterhouse.store.ids import new_code, new_id, plain_code
 from chapterhouse.store.rows import Account, SeatRow, TableRow
@@ -28,8 +28,8 @@ from chapterhouse.table.table import Table
 
 async def create(house: House, account: Account, wanted: NewTable) -> Room:
     """Set up a table; it starts at once where that is asked for and everybody is there."""
-    game = house.shelf.newest(house.shelf.game(wanted.title, wanted.content))
-    check(house.shelf, game, len(wanted.seats), wanted.options)
+    game = house.editions.newest(house.editions.game(wanted.title, wanted.content))
+    check(house.editions, game, len(wanted.seats), wanted.options)
     row = new_row(game, account.id, clean.table_name(wanted.name))
     row.options = msgspec.json.encode(clean.options(wanted.options)).decode()
     row.pace = msgspec.json.encode(wanted.pace).decode()
@@ -45,7 +45,7 @@ async def create(house: House, account: Account, wanted: NewTable) -> Room:
 
 def new_row(game: Game, host: str, name: str, status: str = "open") -> TableRow:
     """Return the row of a new table without any settings."""
-    now = clocktime.now()
+    now = wall_clock.now()
     return TableRow(
         id=new_id(),
         title=game.name,
@@ -68,7 +68,7 @@ async def keep(house: House, row: TableRow, seats: Sequence[SeatRow]) -> Room:
     return await house.room(row.id)
 
 
-def check(shelf: Shelf, game: Game, seats: int, options: Mapping[str, str]) -> None:
+def check(editions: Editions, game: Game, seats: int, options: Mapping[str, str]) -> None:
     """Refuse a seat count or options that the title does not know."""
     try:
         check_options(game, seats, options)
@@ -79,7 +79,7 @@ def check(shelf: Shelf, game: Game, seats: int, options: Mapping[str, str]) -> N
             "bad_options",
             400,
             {"option": key, **facts},
-            say=lambda lang: shelf.words(game, lang).problem(key, facts),
+            say=lambda lang: editions.words(game, lang).problem(key, facts),
         ) from None
 
 
@@ -171,7 +171,7 @@ async def start(room: Room, account: Account) -> None:
             seed=secrets.token_bytes(32),
             options=options,
             names=room.names,
-            clock=clocktime.seconds,
+            clock=wall_clock.seconds,
         )
         await begin(room, table)
     room.house.notice_seats(room, "started")
@@ -213,7 +213,7 @@ async def rematch(room: Room, account: Account) -> Room:
             raise Refusal("not_seated", 403)
         if room.row.rematch is not None:
             return await room.house.room(room.row.rematch)
-        row = new_row(room.house.shelf.newest(room.game), account.id, room.row.name)
+        row = new_row(room.house.editions.newest(room.game), account.id, room.row.name)
         row.options, row.pace, row.public = room.row.options, room.row.pace, room.row.public
         seats = [
             SeatRow(row.id, seat.seat, seat.kind, seat.account, seat.name, seat.level, False)
@@ -281,7 +281,7 @@ def _name(wanted: str | None, account: Account) -> str:
 
 
 async def _change_seat(room: Room, seat: SeatRow) -> None:
-    expected, now = room.seats[seat.seat].kind, clocktime.now()
+    expected, now = room.seats[seat.seat].kind, wall_clock.now()
 
     def change(connection: Connection) -> None:
         tables.change_seat(connection, seat, expected)

@@ -10,14 +10,14 @@ from chapterhouse.core.game import Game
 from chapterhouse.records.events import BROKEN_OFF, End, RecordError
 from chapterhouse.records.fields import parse
 from chapterhouse.records.lines import end_from
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.refusals import own_words
-from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.table.story import literally
 
 
 def table_info(
-    shelf: Shelf,
+    editions: Editions,
     row: TableRow,
     seats: Sequence[SeatRow],
     account: str,
@@ -26,7 +26,7 @@ def table_info(
     spoils: bool = True,
 ) -> dict[str, Any]:
     """Return what docs/api.md calls a Table."""
-    common = common_info(shelf, row, seats, lang, present, spoils)
+    common = common_info(editions, row, seats, lang, present, spoils)
     return own_info(common, row, seats, account)
 
 
@@ -40,7 +40,7 @@ def own_info(common: dict[str, Any], row: TableRow, seats: Sequence[SeatRow], ac
 
 
 def common_info(
-    shelf: Shelf,
+    editions: Editions,
     row: TableRow,
     seats: Sequence[SeatRow],
     lang: str,
@@ -65,13 +65,13 @@ def common_info(
         "to_act": row.to_act,
         "at": row.at,
         "dice": _dice(row),
-        "result": result(shelf, row, lang) if spoils else None,
+        "result": result(editions, row, lang) if spoils else None,
         "rematch": row.rematch,
         "from": None if row.source is None else {"table": row.source, "n": row.source_n},
     }
 
 
-def result(shelf: Shelf, row: TableRow, lang: str) -> dict[str, Any] | None:
+def result(editions: Editions, row: TableRow, lang: str) -> dict[str, Any] | None:
     """Return how a game ended."""
     if row.ending is None:
         return None
@@ -86,7 +86,7 @@ def result(shelf: Shelf, row: TableRow, lang: str) -> dict[str, Any] | None:
         return None
     totals = [sum(line.points for line in sheet) for sheet in end.score]
     try:
-        words = shelf.words(shelf.game(row.title, row.content), lang)
+        words = editions.words(editions.game(row.title, row.content), lang)
         ending = words.ending(end.end)
     except Exception:  # a pack that is gone must not hide the list
         ending = end.end
@@ -138,6 +138,6 @@ def _promised(header: str) -> str:
         return ""
 
 
-def pack_exists(shelf: Shelf, row: TableRow) -> Game | None:
-    """Return the rules of a table, if its title and pack are still on the shelf."""
-    return shelf.find(row.title, row.content)
+def pack_exists(editions: Editions, row: TableRow) -> Game | None:
+    """Return the rules of a table, if its title and pack are still on offer."""
+    return editions.find(row.title, row.content)

@@ -36,7 +36,7 @@ class Words:
                 self._asking.setdefault(rule.step, rule.id)
 
     def story(self, names: Sequence[str]) -> Story:
-        """Return the teller for these people."""
+        """Return the broadcast for these people."""
         return Story(self.game, self.texts, names)
 
     def prompt(self, question: Question) -> str:

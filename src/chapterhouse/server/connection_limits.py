@@ -26,7 +26,7 @@ class Dawdler(Protocol):
         """Wait no longer."""
 
 
-class Crowd:
+class ConnectionLimits:
     """All connections."""
 
     def __init__(self, limits: Limits, metrics: Metrics, most: int) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.thinking.fair import FairQueue
-from chapterhouse.server.thinking.process import NoAnswer, WorkerProcess
+from chapterhouse.server.workers.fair import FairQueue
+from chapterhouse.server.workers.process import NoAnswer, WorkerProcess
 
 Result = TypeVar("Result")
 

@@ -9,15 +9,15 @@ from sqlalchemy import Connection
 
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE
-from chapterhouse.server import clean, clocktime
-from chapterhouse.server.live import looking, quota, seating
+from chapterhouse.server import clean, wall_clock
+from chapterhouse.server.live import history, lobby, quota
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import still_of
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.thinking.archive import Order, checked, parsed
-from chapterhouse.server.thinking.thinkers import NoAnswer
-from chapterhouse.server.thinking.worker import Problem
+from chapterhouse.server.workers.bot import Problem
+from chapterhouse.server.workers.crews import NoAnswer
+from chapterhouse.server.workers.records import Order, checked, parsed
 from chapterhouse.store import tables
 from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.table.glimpse import Glimpse
@@ -36,14 +36,14 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
     read = await _asked(house, account, parsed, data)
     if read.fault:
         raise Refusal("bad_record", 422, {"detail": read.fault, "line": read.line})
-    game = house.shelf.game(read.title, read.content)
-    order = Order(game.name, house.shelf.pack(game), read.lines)
+    game = house.editions.game(read.title, read.content)
+    order = Order(game.name, house.editions.pack(game), read.lines)
     found = await _asked(house, account, checked, order)
     if found.fault:
         raise Refusal("bad_record", 422, {"detail": found.fault, "line": found.line})
     if found.is_covered:
         raise Refusal("covered_record", 422)
-    row = seating.new_row(game, account.id, clean.cut(read.about, clean.TABLE_NAME), "imported")
+    row = lobby.new_row(game, account.id, clean.cut(read.about, clean.TABLE_NAME), "imported")
     row.options = msgspec.json.encode(dict(read.options)).decode()
     row.header, row.ending, row.at = read.lines[0], read.ending, read.events
     seats = [
@@ -57,7 +57,7 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
 async def _asked(house: House, account: Account, question: Callable[[Given], Found], given: Given) -> Found:
     """Return what a worker process answers."""
     try:
-        return await house.thinkers.ask(account.id, 5.0, question, given)
+        return await house.crews.ask(account.id, 5.0, question, given)
     except NoAnswer:
         raise Refusal("bots_busy", 503) from None
 
@@ -74,15 +74,15 @@ async def branch(room: Room, account: Account, n: int) -> Room:
     if not room.is_over():
         raise Refusal("not_over", 409)
     still = await still_of(room)
-    position = await room.house.look(lambda: looking.position_at(still, n))
+    position = await room.house.look(lambda: history.position_at(still, n))
     if not room.game.to_act(position):
         raise Refusal("nobody_asked", 409)
     house = room.house
-    row = seating.new_row(room.game, account.id, room.row.name)
+    row = lobby.new_row(room.game, account.id, room.row.name)
     row.options = room.row.options
     row.source, row.source_n = room.id, n
     seats = [SeatRow(row.id, seat.seat, "person", account.id, seat.name, None, False) for seat in room.seats]
-    again = await seating.keep(house, row, seats)
+    again = await lobby.keep(house, row, seats)
     table = Table(
         room.game,
         len(seats),
@@ -90,10 +90,10 @@ async def branch(room: Room, account: Account, n: int) -> Room:
         options=msgspec.json.decode(row.options, type=dict[str, str]),
         names=again.names,
         start=position,
-        clock=clocktime.seconds,
+        clock=wall_clock.seconds,
     )
     async with again.lock:
-        await seating.begin(again, table)
+        await lobby.begin(again, table)
     return again
 
 
@@ -104,20 +104,20 @@ async def analyse(
     if not room.is_over():
         raise Refusal("not_over", 409)
     still = await still_of(room)
-    position = await room.house.look(lambda: looking.position_at(still, n))
+    position = await room.house.look(lambda: history.position_at(still, n))
     acting = room.game.to_act(position)
     if not acting or acting[0] == CHANCE:
         raise Refusal("nobody_asked", 409)
     seat = acting[0]
     world = Glimpse(room.game, position, seat, FairDice(secrets.token_bytes(32))).dump()
     guest = f"analysis/{room.id}/{seat}/{level}/{seconds}"
-    pack = room.house.shelf.pack(room.game)
+    pack = room.house.editions.pack(room.game)
     problem = Problem(room.row.title, pack, world, seat, level, seconds, guest)
     try:
-        thought = await room.house.thinkers.consider(account.id, problem)
+        thought = await room.house.crews.consider(account.id, problem)
     except NoAnswer:
         raise Refusal("bots_busy", 503) from None
-    words = room.house.shelf.words(room.game, lang)
+    words = room.house.editions.words(room.game, lang)
     names = words.names(room.names)
     view = room.game.view(position, seat)
     for candidate in thought["candidates"]:

@@ -28,10 +28,10 @@ class _Failures:
     until: float = 0.0
 
 
-class Attempts:
+class PasswordAttempts:
     """Counts failures in memory.
 
-    >>> attempts = Attempts(free=2, now=lambda: 0.0)
+    >>> attempts = PasswordAttempts(free=2, now=lambda: 0.0)
     >>> [attempts.begin("anna", "192.0.2.1") for _ in range(3)], attempts.begin("anna", "192.0.2.2")
     ([0.0, 0.0, 2.0], 0.0)
     """

@@ -13,15 +13,15 @@ from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.records.record import fitting, read_header
 from chapterhouse.server.live.chronicle import paragraphs, standing
 from chapterhouse.server.live.house import House
-from chapterhouse.server.live.info import result, table_info
 from chapterhouse.server.live.prose import Notebook
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import Still
+from chapterhouse.server.live.table_card import result, table_info
 from chapterhouse.server.live.walk import Stride, walk
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.thinking.archive import Order, covered
-from chapterhouse.server.thinking.thinkers import NoAnswer
-from chapterhouse.server.words import Words
+from chapterhouse.server.title_words import Words
+from chapterhouse.server.workers.crews import NoAnswer
+from chapterhouse.server.workers.records import Order, covered
 
 MOST_FRAMES: Final = 60
 DEALS: Final = 8  # a sheet that stays the same in so many worlds tells nothing hidden
@@ -57,13 +57,13 @@ def position_at(still: Still, n: int) -> Position:
 def replay(still: Still, account: str, lang: str, eyes: int) -> dict[str, Any]:
     """Return the outline of a replay: no result, so that it spoils nothing."""
     start, events = still.start, still.events
-    words = still.shelf.words(still.game, lang)
+    words = still.editions.words(still.game, lang)
     strides = standing(walk(still.game, start, events, still.past))
     view = still.game.view(strides[-1].after if strides else start, eyes)
     called = words.seat_names(view, still.names)
     told = paragraphs(words, still.names, called, strides, eyes, Notebook())
     return {
-        "table": table_info(still.shelf, still.row, still.seats, account, lang, spoils=False),
+        "table": table_info(still.editions, still.row, still.seats, account, lang, spoils=False),
         "eyes": "public" if eyes == PUBLIC else eyes,
         "last": len(events),
         "turns": [
@@ -96,7 +96,7 @@ def frames(still: Still, lang: str, eyes: int, first: int, last: int) -> list[di
     """Return what eyes saw after each event of a stretch; frame 0 is the position before the first."""
     start, events = still.start, still.events
     last = min(last, first + MOST_FRAMES - 1, len(events))
-    words = still.shelf.words(still.game, lang)
+    words = still.editions.words(still.game, lang)
     found: list[dict[str, Any]] = []
     if first <= 0:
         found.append(_frame(still, words, eyes, 0, start))
@@ -109,7 +109,7 @@ def frames(still: Still, lang: str, eyes: int, first: int, last: int) -> list[di
             found.append(frame)
     if found and found[-1]["n"] == len(events) and still.is_over():
         found[-1]["over"] = True  # also where people broke off
-        found[-1]["result"] = result(still.shelf, still.row, lang)
+        found[-1]["result"] = result(still.editions, still.row, lang)
     return found
 
 
@@ -151,7 +151,7 @@ def _told(still: Still, words: Words, stride: Stride, eyes: int) -> dict[str, An
 def score(still: Still, lang: str, eyes: int, n: int) -> dict[str, Any]:
     """Return the sheets as these eyes may know them, and the points of all seats by kind."""
     position = position_at(still, n)
-    words = still.shelf.words(still.game, lang)
+    words = still.editions.words(still.game, lang)
     is_shown = still.is_over() and n == len(still.events)
     sheets = known_sheets(still.game, position, PUBLIC if eyes < 0 else eyes, is_shown)
     names = words.seat_names(still.game.view(position, eyes), still.names)
@@ -217,7 +217,7 @@ async def record_text(house: House, still: Still, account: str, eyes: int | None
     if eyes is not None:
         order = Order(still.row.title, still.pack, tuple(texts))
         try:
-            texts = await house.thinkers.ask(account, 5.0, covered, order, eyes)
+            texts = await house.crews.ask(account, 5.0, covered, order, eyes)
         except NoAnswer:
             raise Refusal("bots_busy", 503) from None
     return "".join(f"{line}\n" for line in texts).encode()

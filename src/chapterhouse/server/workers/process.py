@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 from pebble import ProcessExpired, ProcessPool
 
-from chapterhouse.server.thinking.worker import Raised, answered, begin
+from chapterhouse.server.workers.bot import Raised, answered, begin
 
 log = logging.getLogger("chapterhouse.workers")
 STARTING: Final = 60.0  # seconds in which a new process must have answered that it is there

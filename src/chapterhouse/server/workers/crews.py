@@ -5,17 +5,17 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.thinking.crew import Crew, Quota
-from chapterhouse.server.thinking.process import NoAnswer
-from chapterhouse.server.thinking.worker import Problem, choose, consider
+from chapterhouse.server.workers.bot import Problem, choose, consider
+from chapterhouse.server.workers.crew import Crew, Quota
+from chapterhouse.server.workers.process import NoAnswer
 
-__all__ = ["NoAnswer", "Thinkers"]
+__all__ = ["Crews", "NoAnswer"]
 BEHIND: Final = 5  # how far work that no table waits for stands back behind bots, as `nice` counts
 
 Result = TypeVar("Result")
 
 
-class Thinkers:
+class Crews:
     """Three crews; their processes start when they are first needed."""
 
     def __init__(self, settings: Settings) -> None:

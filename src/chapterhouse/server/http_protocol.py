@@ -12,7 +12,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from chapterhouse.server.line import Gate
+from chapterhouse.server.websocket import Gate
 
 CLOSED: Final = b"Content-Length: 0\r\nConnection: close\r\n\r\n"
 CROWDED: Final = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n" + CLOSED

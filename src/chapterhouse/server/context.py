@@ -1,4 +1,4 @@
-"""What every route needs: the house, the shelf, the sessions; who asks, and in which language."""
+"""What every route needs: the house, the editions, the sessions; who asks, and in which language."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -10,18 +10,18 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from chapterhouse.core.texts import LANGUAGES
-from chapterhouse.server.attempts import Attempts
+from chapterhouse.server.commands import AnyCommand
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.exposition import Exposition
 from chapterhouse.server.health import Health
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
-from chapterhouse.server.network import LOOPBACK, network_address
+from chapterhouse.server.local_addresses import LOOPBACK, network_address
+from chapterhouse.server.password_attempts import PasswordAttempts
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.sessions import Session, Sessions, signed_in
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.shelf import Shelf
-from chapterhouse.server.wire import AnyCommand
 from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.holding import Holding
 from chapterhouse.store.rows import Account
@@ -32,22 +32,22 @@ Result = TypeVar("Result")
 
 
 @dataclass
-class Desk:
+class Context:
     """Everything a request can be served with."""
 
     settings: Settings
     store: Store
-    shelf: Shelf
+    editions: Editions
     house: House
     sessions: Sessions
     holding: Holding
-    attempts: Attempts = field(init=False)  # at signing in
+    attempts: PasswordAttempts = field(init=False)  # at signing in
     health: Health = field(init=False)
     exposition: Exposition = field(init=False)
 
     def __post_init__(self) -> None:
         """Look after what was given."""
-        self.attempts = Attempts(self.settings.limits.failures)
+        self.attempts = PasswordAttempts(self.settings.limits.failures)
         self.health = Health(self.store)
         self.exposition = Exposition(self.house)
 
@@ -107,15 +107,15 @@ class Desk:
 LANG: Final = "chapterhouse.lang"
 SESSION: Final = "chapterhouse.session"
 AnyRequest = Request[Any, Any, State]
-TheDesk = NamedDependency[Desk]
+TheContext = NamedDependency[Context]
 Asker = NamedDependency[Account]
 Language = NamedDependency[str]
 
 
-def desk_of(request: AnyRequest) -> Desk:
-    """Return the desk at which a request arrives."""
-    desk: Desk = request.app.state.desk
-    return desk
+def context_of(request: AnyRequest) -> Context:
+    """Return the context of a request."""
+    context: Context = request.app.state.context
+    return context
 
 
 async def learn_language(request: AnyRequest) -> None:
@@ -131,7 +131,7 @@ async def session_of(request: AnyRequest) -> Session | None:
     if SESSION in request.state:
         known: Session | None = request.state[SESSION]
         return known
-    return await desk_of(request).sessions.find(request.headers.getall("cookie", []))
+    return await context_of(request).sessions.find(request.headers.getall("cookie", []))
 
 
 def address_of(request: AnyRequest) -> str:
@@ -143,17 +143,17 @@ def address_of(request: AnyRequest) -> str:
 # tasks for that, which takes longer than everything else about a request.
 
 
-async def provide_desk(request: AnyRequest) -> Desk:
-    """Return the desk, for routes."""
-    return desk_of(request)
+async def provide_context(request: AnyRequest) -> Context:
+    """Return the context, for routes."""
+    return context_of(request)
 
 
-async def provide_lang(request: AnyRequest, desk: TheDesk) -> str:
+async def provide_lang(request: AnyRequest, context: TheContext) -> str:
     """Return the language of the answer: as asked for, of the account, or of the browser."""
     return language_of(request)
 
 
-async def provide_account(request: AnyRequest, desk: TheDesk, lang: Language) -> Account:
+async def provide_account(request: AnyRequest, context: TheContext, lang: Language) -> Account:
     """Return who asks; refuse those who are not signed in."""
     return signed_in(await session_of(request)).account
 

@@ -9,7 +9,7 @@ from chapterhouse.records.events import GONE
 from chapterhouse.store.rows import SeatRow
 
 
-class Asked(msgspec.Struct):
+class ConsentRequest(msgspec.Struct):
     """Who asks at which event, to return to before which, and who has agreed."""
 
     by: int
@@ -35,11 +35,11 @@ class Asked(msgspec.Struct):
         ]
 
 
-def asked_text(asked: Asked | None) -> str | None:
+def asked_text(asked: ConsentRequest | None) -> str | None:
     """Return it as it is stored."""
     return None if asked is None else msgspec.json.encode(asked).decode()
 
 
-def asked_from(text: str | None) -> Asked | None:
+def asked_from(text: str | None) -> ConsentRequest | None:
     """Return what was stored."""
-    return None if text is None else msgspec.json.decode(text, type=Asked)
+    return None if text is None else msgspec.json.decode(text, type=ConsentRequest)

@@ -6,25 +6,25 @@ from msgspec import UNSET
 
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.records.events import GONE
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.live import absence
-from chapterhouse.server.live.moment import Can, Moment, Question
+from chapterhouse.server.live.message import Can, Moment, Question
 from chapterhouse.server.live.room import Room
-from chapterhouse.server.live.scene import Scene, encode, presence
+from chapterhouse.server.live.shared import Scene, encode, presence
 from chapterhouse.server.live.so_far import SoFar
 from chapterhouse.server.live.viewer import Viewer
-from chapterhouse.server.shelf import Shelf
-from chapterhouse.server.words import Words
+from chapterhouse.server.title_words import Words
 
 
-class Teller:
+class Broadcast:
     """Makes moments."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
+    def __init__(self, editions: Editions) -> None:
+        self.editions = editions
 
     def tell(self, room: Room) -> None:
         """Send every viewer what is new; those who know and see the same get the same bytes."""
-        scene = Scene(self.shelf, room)
+        scene = Scene(self.editions, room)
         made: dict[tuple[object, ...], bytes] = {}
         for viewer in room.viewers:
             own = tuple(room.own_seats(viewer.account.id))
@@ -61,7 +61,7 @@ class Teller:
 
         What was told so far spares telling it once more, if nothing has happened since it was told.
         """
-        return self._moment(Scene(self.shelf, room), account, lang, eyes, after, so_far)
+        return self._moment(Scene(self.editions, room), account, lang, eyes, after, so_far)
 
     def _moment(
         self, scene: Scene, account: str, lang: str, eyes: int, after: int, so_far: SoFar | None = None
@@ -84,7 +84,7 @@ class Teller:
         )
         if room.chronicle is None or scene.position is None:
             return moment
-        words = self.shelf.words(room.game, lang)
+        words = self.editions.words(room.game, lang)
         view, moment.view = scene.view(scene.position, eyes)
         moment.names = words.seat_names(view, scene.names)
         if so_far is not None and so_far.at == len(room.chronicle.events) and so_far.called == moment.names:

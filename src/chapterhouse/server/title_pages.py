@@ -6,38 +6,38 @@ from typing import Any, Final
 from chapterhouse.core.game import PUBLIC, Game, Option
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import Title
-from chapterhouse.server.shelf import Edition, Shelf
+from chapterhouse.server.editions import Edition, Editions
 from chapterhouse.table.table import Table
 
 WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
 
 
-def card(shelf: Shelf, name: str) -> dict[str, Any]:
+def card(editions: Editions, name: str) -> dict[str, Any]:
     """Return a title with its options and packs."""
-    editions = list(shelf.editions[name].values())
-    title, game = editions[0]
+    offered = list(editions.by_title[name].values())
+    title, game = offered[0]
     return {
         "name": name,
         "names": {"en": title.en, "de": title.de},
         "stage": title.stage,
         "seats": list(game.seats),
-        "options": [_option(shelf, game, option) for option in game.options],
-        "contents": [pack(edition) for edition in editions],
+        "options": [_option(editions, game, option) for option in game.options],
+        "contents": [pack(edition) for edition in offered],
         "hidden": has_secrets(game),
     }
 
 
-def whole(shelf: Shelf, title: Title, game: Game) -> dict[str, Any]:
+def whole(editions: Editions, title: Title, game: Game) -> dict[str, Any]:
     """Return everything about a title with one pack."""
     return {
-        **card(shelf, title.name),
+        **card(editions, title.name),
         "version": game.version,
         "content": pack(Edition(title, game)),
         "verbs": list(game.moves.verbs),
         "moves": game.moves.texts(),
         "data": game.content.tables(),
         "provenance": [row._asdict() for row in game.content.provenance()],
-        "things": things(shelf, game),
+        "things": things(editions, game),
     }
 
 
@@ -56,13 +56,13 @@ def pack(edition: Edition) -> dict[str, Any]:
     }
 
 
-def texts(shelf: Shelf, game: Game, lang: str) -> dict[str, str]:
+def texts(editions: Editions, game: Game, lang: str) -> dict[str, str]:
     """Return every text of a title by key."""
-    words = shelf.words(game, lang).texts
+    words = editions.words(game, lang).texts
     return {key: words.template(key) for key in sorted(words.keys())}
 
 
-def rules(shelf: Shelf, game: Game) -> list[dict[str, Any]]:
+def rules(editions: Editions, game: Game) -> list[dict[str, Any]]:
     """Return the rule cards in the order of the book."""
     found: list[dict[str, Any]] = []
     for rule in game.rules.rules:
@@ -70,7 +70,7 @@ def rules(shelf: Shelf, game: Game) -> list[dict[str, Any]]:
             {
                 "id": rule.id,
                 "section": rule.section,
-                "section_names": _said(shelf, game, f"section.{rule.section}", rule.section),
+                "section_names": _said(editions, game, f"section.{rule.section}", rule.section),
                 "kind": rule.kind,
                 "status": rule.status,
                 "texts": {lang: rule.text(lang) for lang in LANGUAGES},
@@ -81,7 +81,7 @@ def rules(shelf: Shelf, game: Game) -> list[dict[str, Any]]:
     return found
 
 
-def things(shelf: Shelf, game: Game) -> list[dict[str, Any]]:
+def things(editions: Editions, game: Game) -> list[dict[str, Any]]:
     """Return the named things of the pack, with their texts and their weakest source."""
     sources: dict[str, list[str]] = {}
     for row in game.content.provenance():
@@ -111,21 +111,21 @@ def has_secrets(game: Game) -> bool:
     return any(view != views[0] for view in views)
 
 
-def _option(shelf: Shelf, game: Game, option: Option) -> dict[str, Any]:
+def _option(editions: Editions, game: Game, option: Option) -> dict[str, Any]:
     key = f"option.{option.name}"
     return {
         "name": option.name,
         "values": list(option.values),
         "rule": option.rule,
-        "label": _said(shelf, game, f"{key}.name", option.name),
-        "hint": _said(shelf, game, f"{key}.hint", ""),
-        "value_labels": {value: _said(shelf, game, f"{key}.{value}", value) for value in option.values},
+        "label": _said(editions, game, f"{key}.name", option.name),
+        "hint": _said(editions, game, f"{key}.hint", ""),
+        "value_labels": {value: _said(editions, game, f"{key}.{value}", value) for value in option.values},
     }
 
 
-def _said(shelf: Shelf, game: Game, key: str, otherwise: str) -> dict[str, str]:
+def _said(editions: Editions, game: Game, key: str, otherwise: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for lang in LANGUAGES:
-        words = shelf.words(game, lang).texts
+        words = editions.words(game, lang).texts
         found[lang] = words.say(key) if key in words else otherwise
     return found

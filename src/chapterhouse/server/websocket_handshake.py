@@ -7,7 +7,7 @@ from websockets.exceptions import InvalidHeader
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
-from chapterhouse.server.desk import browser_language
+from chapterhouse.server.context import browser_language
 from chapterhouse.server.refusals import Refusal
 
 OPENED: Final = 101

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from chapterhouse.server import clean, clocktime
+from chapterhouse.server import clean, wall_clock
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import talk
@@ -39,7 +39,7 @@ async def say(store: Store, room: Room, account: Account, text: str) -> None:
         name=name,
         seat=own[0] if own else None,
         text=plain,
-        t=clocktime.now(),
+        t=wall_clock.now(),
     )
     await store.write(lambda connection: talk.say(connection, message))
     tell(room, message)

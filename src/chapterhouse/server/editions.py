@@ -16,7 +16,7 @@ from chapterhouse.games import TITLES, Title, load, load_kept
 from chapterhouse.offer import faults
 from chapterhouse.server.document import Document
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.words import Words
+from chapterhouse.server.title_words import Words
 
 
 class Edition(NamedTuple):
@@ -26,7 +26,7 @@ class Edition(NamedTuple):
     game: Game
 
 
-class Shelf:
+class Editions:
     """Every title, loaded when it is first asked for; what cannot be used is left out and told of."""
 
     def __init__(self, packs: Path) -> None:
@@ -39,7 +39,7 @@ class Shelf:
         self._words: dict[tuple[Game, str], Words] = {}
 
     @cached_property
-    def editions(self) -> dict[str, dict[str, Edition]]:
+    def by_title(self) -> dict[str, dict[str, Edition]]:
         """Return the editions of each title by the label of their pack, the title's own first."""
         found: dict[str, dict[str, Edition]] = {}
         for title in TITLES:
@@ -57,9 +57,9 @@ class Shelf:
 
     def game(self, title: str, content: str = "") -> Game:
         """Return a title's rules with the pack of this label; without one, with its own pack."""
-        editions = self.editions.get(title)
+        editions = self.by_title.get(title)
         if editions is None:
-            raise Refusal("unknown_title", 404, {"title": title, "known": ", ".join(self.editions)})
+            raise Refusal("unknown_title", 404, {"title": title, "known": ", ".join(self.by_title)})
         if not content:
             return next(iter(editions.values())).game
         game = self.find(title, content)
@@ -69,11 +69,11 @@ class Shelf:
 
     def find(self, title: str, content: str) -> Game | None:
         """Return a title's rules with a pack from the files or a kept one; None if there is no such pack."""
-        for edition in self.editions.get(title, {}).values():
+        for edition in self.by_title.get(title, {}).values():
             if edition.game.content.is_called(content):
                 return edition.game
         key = (title, content)
-        if key not in self._games and key in self._kept and title in self.editions:
+        if key not in self._games and key in self._kept and title in self.by_title:
             try:
                 fields = msgspec.json.decode(self._kept[key], type=dict[str, object])
                 self._games[key] = load_kept(title, content, fields)
@@ -84,7 +84,7 @@ class Shelf:
 
     def newest(self, game: Game) -> Game:
         """Return a title's rules with what is now in the files of a pack; with its own if they are gone."""
-        editions = [edition.game for edition in self.editions[game.name].values()]
+        editions = [edition.game for edition in self.by_title[game.name].values()]
         if game in editions:
             return game
         named = (found for found in reversed(editions) if found.content.name == game.content.name)

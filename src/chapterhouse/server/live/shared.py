@@ -10,12 +10,12 @@ from msgspec import Raw
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Name
 from chapterhouse.records.events import GONE
-from chapterhouse.server import clocktime
-from chapterhouse.server.live.asked import Asked
-from chapterhouse.server.live.info import common_info, own_info
+from chapterhouse.server import wall_clock
+from chapterhouse.server.editions import Editions
+from chapterhouse.server.live.consent_request import ConsentRequest
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.table_card import common_info, own_info
 from chapterhouse.server.refusals import own_words
-from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow
 from chapterhouse.table.story import literally
 
@@ -27,10 +27,10 @@ encode = msgspec.json.Encoder().encode
 class Scene:
     """A room at one moment. It is made for telling and thrown away with it."""
 
-    def __init__(self, shelf: Shelf, room: Room) -> None:
-        self.shelf = shelf
+    def __init__(self, editions: Editions, room: Room) -> None:
+        self.editions = editions
         self.room = room
-        self.now = clocktime.now()
+        self.now = wall_clock.now()
         self.names = room.names
         self.asked_seat = room.asked_seat()
         self.present = {viewer.account.id for viewer in room.viewers}
@@ -47,7 +47,7 @@ class Scene:
         """Return the table as one account sees it in lists."""
         if lang not in self._infos:
             room = self.room
-            self._infos[lang] = common_info(self.shelf, room.row, room.seats, lang, self.present)
+            self._infos[lang] = common_info(self.editions, room.row, room.seats, lang, self.present)
         return own_info(self._infos[lang], self.room.row, self.room.seats, account)
 
     def asked(self, lang: str) -> dict[str, Any] | None:
@@ -88,7 +88,7 @@ def presence(room: Room, present: set[str]) -> dict[str, Any]:
     }
 
 
-def asked(seats: Sequence[SeatRow], asks: Asked, lang: str) -> dict[str, Any]:
+def asked(seats: Sequence[SeatRow], asks: ConsentRequest, lang: str) -> dict[str, Any]:
     """Return who asks for what, and who has still to agree."""
     return {
         "kind": asks.kind,

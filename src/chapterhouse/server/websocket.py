@@ -16,13 +16,13 @@ from websockets.http11 import Request
 from websockets.protocol import CONNECTING, OPEN, SEND_EOF
 from websockets.server import ServerProtocol
 
-from chapterhouse.server.crowd import Crowd
-from chapterhouse.server.deflate import OFFER, Deflate
-from chapterhouse.server.handshake import OPENED, answer
-from chapterhouse.server.limits import Bucket
+from chapterhouse.server.connection_limits import ConnectionLimits
 from chapterhouse.server.proxies import Proxies
+from chapterhouse.server.rate_limits import Bucket
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
+from chapterhouse.server.websocket_compression import OFFER, Deflate
+from chapterhouse.server.websocket_handshake import OPENED, answer
 
 log = logging.getLogger("chapterhouse.line")
 wire_log = logging.getLogger("chapterhouse.line.websockets")
@@ -63,7 +63,7 @@ class Gate(Protocol):
 
     settings: Settings
     proxies: Proxies
-    crowd: Crowd
+    crowd: ConnectionLimits
     door: Door
 
 

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from chapterhouse import __version__
-from chapterhouse.server.thinking.process import NoAnswer
-from chapterhouse.server.thinking.worker import Problem
+from chapterhouse.server.workers.bot import Problem
+from chapterhouse.server.workers.process import NoAnswer
 
 MOST: Final = 50  # files that are kept; the oldest go first
 

@@ -9,7 +9,7 @@ from chapterhouse.records.record import lines, read
 from chapterhouse.records.redact import redact
 from chapterhouse.records.verify import COVERED, verify
 from chapterhouse.server import clean
-from chapterhouse.server.thinking.worker import game_with
+from chapterhouse.server.workers.bot import game_with
 
 MOST_LINES: Final = 20_000  # of a record that somebody brings; the longest games of ours have some thousands
 
