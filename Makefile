@@ -33,12 +33,12 @@ test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and co
 	@build_hooks/needs.sh browser || echo "No Chromium could be found or installed: the tests in a browser are skipped."
 	@build_hooks/needs.sh postgresql || echo "No PostgreSQL could be found or installed: the store is tested with SQLite only."
 	@build_hooks/needs.sh nginx || echo "No nginx could be found or installed: playing through a proxy is not tested."
-	CHAPTERHOUSE_EXPECT=pure $(BIN)/python -m pytest -n auto
+	CHAPTERHOUSE_EXPECT=pure build_hooks/run_tests.sh $(BIN)/python
 	@if build_hooks/needs.sh compiler; then $(MAKE) --no-print-directory test-compiled; else \
 	echo "No C compiler with Python's headers could be found or installed: the compiled half is skipped."; fi
 
 test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the network against the compiled package
-	CHAPTERHOUSE_EXPECT=compiled $(COMPILED)/bin/python -m pytest -n auto \
+	CHAPTERHOUSE_EXPECT=compiled build_hooks/run_tests.sh $(COMPILED)/bin/python \
 	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py \
 	tests/bots/test_network.py
 

@@ -59,3 +59,12 @@ def test_the_suite_counts_what_is_kept() -> None:
     ledger.promise("t", Promise(0, 0, "x", 1))
     ledger.tell("t", [{"n": 1, "by": 0, "do": "x"}])
     assert ledger.check({"t": Stored(1, "playing", {1: {"by": 0, "do": "x"}})}) == [] and ledger.checked == 1
+
+
+def test_a_move_that_brings_its_person_back_stands_behind_the_line_that_says_so() -> None:
+    ledger = Ledger()
+    ledger.promise("t", Promise(0, 0, "x", 2))
+    back, move = {"by": 0, "seat": "back"}, {"by": 0, "do": "x"}
+    assert ledger.check({"t": Stored(2, "playing", {1: back, 2: move})}) == []
+    ledger.promise("t", Promise(0, 0, "x", 1))
+    assert len(ledger.check({"t": Stored(1, "playing", {1: back})})) == 1

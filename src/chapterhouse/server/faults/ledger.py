@@ -75,7 +75,7 @@ class Ledger:
         if row.status == "broken":
             faults.append("it is broken")
         for promise in self.promises.pop(table, []):
-            line = row.lines.get(promise.after + 1)
+            line = _answered(row, promise)
             if line is None or (line.get("by"), line.get("do")) != (promise.seat, promise.move):
                 faults.append(
                     f"'{promise.move}' of seat {promise.seat} was acknowledged as event {promise.after + 1}; "
@@ -88,6 +88,14 @@ class Ledger:
             if line is None or any(line.get(key) != event.get(key) for key in ("by", "do", "undo")):
                 faults.append(f"event {n} was told as {event}; stored is {line}")
         return faults
+
+
+def _answered(row: Stored, promise: Promise) -> dict[str, Any] | None:
+    """Return the line that should be the move; whoever comes back by moving has a line before it."""
+    line = row.lines.get(promise.after + 1)
+    if line is not None and (line.get("by"), line.get("seat")) == (promise.seat, "back"):
+        return row.lines.get(promise.after + 2)
+    return line
 
 
 def read_store(url: str) -> dict[str, Stored]:
