@@ -40,7 +40,7 @@ test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and co
 test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the network against the compiled package
 	CHAPTERHOUSE_EXPECT=compiled build_hooks/run_tests.sh $(COMPILED)/bin/python \
 	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py \
-	tests/bots/test_network.py
+	tests/project/test_package.py tests/bots/test_network.py
 
 rules: $(VENV)/.run ## say which rules are cited, and where
 	@$(BIN)/chapterhouse rules

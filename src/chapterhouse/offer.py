@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple, overload
 
+from chapterhouse.core.adopt import adopt_game
 from chapterhouse.core.catalogue import Content, content_from, load_content
 from chapterhouse.core.game import Game
 from chapterhouse.core.names import Names
@@ -61,6 +62,7 @@ def load(name: str, content: str | Path | Content | None = None) -> Game:
     made = title.make(title.rules, content)
     if not isinstance(made, Game):
         raise title.wrong(title.rules, made, Game)
+    adopt_game(made)
     return made
 
 

@@ -15,7 +15,7 @@ export interface Refusal { reason: string; rule: string; sentence: string; facts
 
 export interface Option { name: string; values: string[]; rule: string; label: Both; hint: Both; value_labels: Record<string, Both> }
 export interface Pack { label: string; name: string; digest: string; note: string; provenance: Partial<Record<Source, number>> }
-export interface TitleCard { name: string; names: Both; stage: string; seats: number[]; options: Option[]; contents: Pack[]; hidden: boolean }
+export interface TitleCard { name: string; names: Both; stage: string; seats: number[]; options: Option[]; contents: Pack[]; hidden: boolean; client: { module: string; style: string | null } | null }
 export interface Thing { key: string; names: Both; texts: Both | null; source: Source }
 export interface Title extends TitleCard {
   version: number; content: Pack; verbs: string[]; moves: string[];

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, Optional
 
+from chapterhouse.core.adopt import adopt_game
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.moves import MoveTable
@@ -222,6 +223,7 @@ class Game(ABC):
 def game_of(made_by: Callable[[Content], Game], version: int, content: Content) -> Game:
     """Return the game that was pickled; raise `ValueError` if this release has other rules."""
     game = made_by(content)
+    adopt_game(game)
     if game.version != version:
         raise ValueError(
             f"A pickle of '{game.name}' has rules version {version}; this release plays {game.version}."

@@ -7,6 +7,7 @@ from chapterhouse.core.game import PUBLIC, Game, Option
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import Title
 from chapterhouse.server.editions import Edition, Editions
+from chapterhouse.server.title_files import client_of
 from chapterhouse.table.table import Table
 
 WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
@@ -16,6 +17,7 @@ def card(editions: Editions, name: str) -> dict[str, Any]:
     """Return a title with its options and packs."""
     offered = list(editions.by_title[name].values())
     title, game = offered[0]
+    client = client_of(title)
     return {
         "name": name,
         "names": {"en": title.en, "de": title.de},
@@ -24,6 +26,7 @@ def card(editions: Editions, name: str) -> dict[str, Any]:
         "options": [_option(editions, game, option) for option in game.options],
         "contents": [pack(edition) for edition in offered],
         "hidden": has_secrets(game),
+        "client": client and client._asdict(),
     }
 
 
