@@ -15,6 +15,7 @@ from chapterhouse.core.chance import Dice
 from chapterhouse.core.moves import MoveTable
 from chapterhouse.core.notation import Notation
 from chapterhouse.core.position import Position
+from chapterhouse.core.returns import check_scheme, worth
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64, mypyc_attr, vec
 
@@ -97,6 +98,7 @@ class Game(ABC):
     notation: Notation
     folder: str  # where the title's texts and data lie
     max_choices: int  # search, arena and research cut a game here
+    longest: int  # the most choices, chance included, that a random game was found to have
     widest: int  # no question has more legal moves, nor chance more outcomes
     migrations: dict[int, Migration] = AS_IT_IS  # by version: how its dumps become those of the next
 
@@ -167,6 +169,14 @@ class Game(ABC):
     @abstractmethod
     def ranking(self, position: Position) -> list[int]:
         """Return each seat's place, 1 being first; ties share one."""
+
+    def returns(self, position: Position, scheme: str) -> list[float]:
+        """Return what the finished game is worth to each seat (`core.returns`); nought before its end."""
+        check_scheme(scheme)
+        if self.actor(position) != NOBODY:
+            return [0.0] * position.seats
+        points = [float(sum([line.points for line in sheet])) for sheet in self.score(position)]
+        return worth(scheme, self.ranking(position), points)
 
     @abstractmethod
     def ending(self, position: Position) -> str:

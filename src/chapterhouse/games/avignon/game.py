@@ -36,6 +36,7 @@ class Avignon(AgendaGame):
         self.version = 1
         self.seats = range(2, 3)  # rule: AV-01
         self.max_choices = 5000
+        self.longest = 234
         self.widest = 20
         self.content = content
         self.folder = str(Path(__file__).parent)

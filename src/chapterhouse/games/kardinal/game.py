@@ -37,6 +37,7 @@ class Kardinal(AgendaGame):
         self.version = 1
         self.seats = range(3, 6)  # rule: KK-01
         self.max_choices = 1500
+        self.longest = 406
         self.widest = 16
         self.content = content
         self.folder = str(Path(__file__).parent)

@@ -8,6 +8,7 @@ from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.position import Position
+from chapterhouse.core.returns import check_scheme
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import ask, at, do
@@ -40,7 +41,7 @@ from chapterhouse.games.pilgrim.rounds.setup import (
     put_duty,
 )
 from chapterhouse.games.pilgrim.rounds.starter import Choose, Confession, First
-from chapterhouse.games.pilgrim.scoring import ranking, sheet, solo_sheet
+from chapterhouse.games.pilgrim.scoring import is_solo_won, ranking, sheet, solo_sheet
 from chapterhouse.games.pilgrim.solo.steps import (
     Abbot,
     AbbotHome,
@@ -76,6 +77,7 @@ class Pilgrim(AgendaGame):
         self.version = 1
         self.seats = range(1, 5)
         self.max_choices = 7000
+        self.longest = 776
         self.widest = 640
         self.content = content
         self.folder = str(Path(__file__).parent)
@@ -205,6 +207,12 @@ class Pilgrim(AgendaGame):
 
     def ranking(self, position: Position) -> list[int]:
         return ranking(position, self.board) if position.seats > 1 else [1]
+
+    def returns(self, position: Position, scheme: str) -> list[float]:
+        if position.seats > 1 or scheme == "points" or position.cells[at.IS_OVER] == 0:
+            return AgendaGame.returns(self, position, scheme)
+        check_scheme(scheme)
+        return [1.0 if is_solo_won(position, self.board) else -1.0]  # rule: PI-218
 
     def ending(self, position: Position) -> str:
         return ending(position, self.board)

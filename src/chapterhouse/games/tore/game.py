@@ -46,6 +46,7 @@ class Tore(AgendaGame):
         self.version = 1
         self.seats = range(2, 5)  # rule: TW-01
         self.max_choices = 2000
+        self.longest = 404
         self.widest = 2 * at.CARDS + 1
         self.content = content
         self.folder = str(Path(__file__).parent)
