@@ -1,6 +1,7 @@
 /** The frame around every page: masthead, page, and who may see it. */
 
 import { me } from "./me";
+import { Handbook } from "./pages/Handbook";
 import { Join } from "./pages/Join";
 import { Learn } from "./pages/Learn";
 import { LessonPage } from "./pages/Lesson";
@@ -8,7 +9,7 @@ import { Lobby } from "./pages/Lobby";
 import { NewTable } from "./pages/NewTable";
 import { Profile } from "./pages/Profile";
 import { ReplayPage } from "./pages/Replay";
-import { RuleBook, Titles } from "./pages/Rules";
+import { Titles } from "./pages/Rules";
 import { TablePage } from "./pages/Table";
 import { Welcome } from "./pages/Welcome";
 import { offline } from "./offline";
@@ -39,7 +40,7 @@ function Page({ where }: { readonly where: string }) {
   const isOffline = useStore(offline);
   const [bare = "/", query = ""] = where.split("?");
   const [place = "", id = "", part = ""] = bare.split("/").filter(Boolean);
-  if (place === "rules") return id ? <RuleBook key={id} name={id} /> : <Titles />;
+  if (place === "rules") return id ? <Handbook key={id} name={id} /> : <Titles />;
   if (place === "learn" && id && !part) return <Learn key={id} name={id} />;
   if (you === undefined) return isOffline ? <Offline /> : <p class="page soft">{say("loading")}</p>;
   if (you === null) return <Welcome isGuestWanted={place !== "profile"} />;
