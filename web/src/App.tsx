@@ -12,6 +12,7 @@ import { RuleBook, Titles } from "./pages/Rules";
 import { TablePage } from "./pages/Table";
 import { Welcome } from "./pages/Welcome";
 import { Masthead } from "./parts/Masthead";
+import { News } from "./parts/News";
 import { path } from "./route";
 import { useStore } from "./store";
 import { useWords } from "./words";
@@ -26,6 +27,7 @@ export function App() {
       </a>
       <Masthead />
       <main id="main" tabIndex={-1}>
+        <News />
         <Page where={where} />
       </main>
     </>
