@@ -20,10 +20,10 @@ help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 play: $(VENV)/.run ## start the server and open the browser; more with ARGS="--host 0.0.0.0"
-	@$(BIN)/chapterhouse serve $(ARGS)
+	@$(BIN)/python build_hooks/beside.py serve $(ARGS)
 
 menu: $(VENV)/.run ## play in the terminal
-	@$(BIN)/chapterhouse
+	@$(BIN)/python build_hooks/beside.py
 
 test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and compiled
 	$(BIN)/ruff format --check
@@ -59,7 +59,7 @@ wheel: $(VENV)/.dev ## build a wheel into dist/: compiled if this machine can
 
 lock: $(VENV)/.run ## write the locks anew; newest versions with UPGRADE=--upgrade
 	$(PIP) install --require-hashes -r requirements/lock.txt
-	for name in run node dev peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	for name in run node dev compile peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) \
 	--output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 

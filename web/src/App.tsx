@@ -14,6 +14,7 @@ import { TablePage } from "./pages/Table";
 import { Welcome } from "./pages/Welcome";
 import { offline } from "./offline";
 import { Masthead } from "./parts/Masthead";
+import { News } from "./parts/News";
 import { path } from "./route";
 import { useStore } from "./store";
 import { useWords } from "./words";
@@ -28,6 +29,7 @@ export function App() {
       </a>
       <Masthead />
       <main id="main" tabIndex={-1}>
+        <News />
         <Page where={where} />
       </main>
     </>

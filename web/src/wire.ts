@@ -97,6 +97,7 @@ export type FromServer =
   | { type: "why"; id: string; table: string; move: string; objection: Refusal | null }
   | { type: "pong"; id: string; now: number }
   | { type: "notice"; table: string; what: "your_turn" | "started" | "over" | "seats" | "asked" | "handed" | "resigned" | "removed"; name: string; title: string }
+  | { type: "news"; what: "faster" }
   | { type: "chat"; table: string; room: "table" | "gallery"; message: Message }
   | { type: "presence"; table: string; seats: boolean[]; watching: number }
   | { type: "again"; table: string }

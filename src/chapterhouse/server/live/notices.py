@@ -48,6 +48,13 @@ class Hub:
             for line in list(lines):
                 line.send(data)
 
+    def tell_all(self, message: dict[str, Any]) -> None:
+        """Tell every browser."""
+        data = msgspec.json.encode(message)
+        for lines in list(self._lines.values()):
+            for line in list(lines):
+                line.send(data)
+
     def hang_up(self, account: str, code: int) -> None:
         """Close all lines of an account, as when it signs out everywhere."""
         for line in list(self._lines.get(account, ())):
