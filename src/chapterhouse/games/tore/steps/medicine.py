@@ -10,6 +10,7 @@ from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, held, score
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import from_crest
+from chapterhouse.games.tore.forgo import end_unused
 from chapterhouse.games.tore.plague import treat, treat_objection
 
 
@@ -72,6 +73,8 @@ class Medicine(Treat):
         if move == do.FEE:
             gain(position, seat_of(frame), at.GOLD, self.board.fee_gold)
             score(position, seat_of(frame), at.FEE, self.board.fee_points)
+        elif move == do.DONE:
+            end_unused(self, position, self.board, frame)
         else:
             super().play(position, frame, move)
 

@@ -7,7 +7,6 @@ from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, do
-from chapterhouse.games.tore.accounts import gain
 from chapterhouse.games.tore.at import (
     BLIND,
     CARDS,
@@ -31,7 +30,7 @@ from chapterhouse.games.tore.cards import (
     lay_open,
 )
 from chapterhouse.games.tore.cells import set_owed, top_card
-from chapterhouse.games.tore.effects import GET, GET_COUNT
+from chapterhouse.games.tore.forgo import reward
 from chapterhouse.games.tore.steps.chance import cards_into
 from chapterhouse.games.tore.steps.trade import (
     can_trade,
@@ -100,19 +99,12 @@ class Turn(Step):
         push(position, ask.DUE, seat, 0)
         push(position, ask.AFTER, seat, 0)
         if move >= do.LAY:
-            self._forgo(position, seat)  # rule: TW-38
+            reward(position, self.board, seat)  # rule: TW-38
         elif card == PRIVILEGE_CARD:
             if before != NONE:
                 act(position, self.board, seat, before)  # rule: TW-48
         else:
             act(position, self.board, seat, card)
-
-    def _forgo(self, position: Position, seat: i64) -> None:
-        """Reward the card laid unused, if an event does."""  # rule: TW-E-II-01
-        row = position.cells[FORGO]
-        if row != NONE:
-            effects = self.board.effects
-            gain(position, seat, effects.value(row, GET), effects.value(row, GET_COUNT))
 
 
 def turn_trade_objection(position: Position, board: Board, seat: i64) -> Optional[Objection]:

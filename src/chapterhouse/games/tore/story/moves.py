@@ -106,7 +106,8 @@ class Telling:
             return []
         if step in (ask.AFTER, ask.OFFER):
             return [Sentence("story.no_trade", self.who)]
-        return [Sentence("story.done" if self._has_begun() else "story.decline", self.who)]
+        told = Sentence("story.done" if self._has_begun() else "story.decline", self.who)
+        return [told, *self.changes.goods()]  # rule: TW-E-II-01
 
     def _has_begun(self) -> bool:
         """Tell whether `done` ends something, rather than declining it as a whole."""
