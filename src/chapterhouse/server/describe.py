@@ -1,15 +1,13 @@
 """What a client needs to know of a title once: options, packs, board data, texts, rule cards, provenance."""
 
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from chapterhouse.core.game import PUBLIC, Game, Option
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import Title
 from chapterhouse.server.shelf import Edition, Shelf
 from chapterhouse.table.table import Table
-
-WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
 
 
 def card(shelf: Shelf, name: str) -> dict[str, Any]:
@@ -82,10 +80,8 @@ def rules(shelf: Shelf, game: Game) -> list[dict[str, Any]]:
 
 
 def things(shelf: Shelf, game: Game) -> list[dict[str, Any]]:
-    """Return the named things of the pack, with their texts and their weakest source."""
-    sources: dict[str, list[str]] = {}
-    for row in game.content.provenance():
-        sources.setdefault(f"{row.table}.{row.id.partition('.')[0]}", []).append(row.provenance)
+    """Return the named things of the pack, with their texts and the source that their mark tells."""
+    names = shelf.words(game, LANGUAGES[0]).names(())
     words = {lang: game.words(lang) for lang in LANGUAGES}
     found: list[dict[str, Any]] = []
     for key in words["en"]:
@@ -97,7 +93,7 @@ def things(shelf: Shelf, game: Game) -> list[dict[str, Any]]:
                 "key": key,
                 "names": {lang: words[lang][key] for lang in LANGUAGES},
                 "texts": {lang: words[lang][text] for lang in LANGUAGES} if text in words["en"] else None,
-                "source": min(sources.get(key, ["rulebook"]), key=WEAKEST_FIRST.index),
+                "source": names.source(key),
             }
         )
     return found

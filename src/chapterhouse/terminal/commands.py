@@ -123,10 +123,16 @@ def card(session: "Session", seat: int, text: str) -> None:
 
 
 def _things_called(session: "Session", text: str) -> list[str]:
-    """Return the things with a text whose name begins so."""
+    """Return the things with a text that are called so: by id, by a name that begins so, or that has it."""
     things = session.board.names.things()
     names = {thing: session.screen.word(thing) for thing in things}
-    found = [thing for thing in things if names[thing].casefold().startswith(text.casefold())]
+    asked = text.casefold()
+    ways = (
+        [thing for thing in things if thing.partition(".")[2].casefold() == asked],
+        [thing for thing in things if names[thing].casefold().startswith(asked)],
+        [thing for thing in things if asked in names[thing].casefold()],
+    )
+    found = list(dict.fromkeys(thing for way in ways for thing in way))
     if not found:
         raise Problem("unknown_thing", name=text, known=", ".join(names.values()))
     return found

@@ -116,6 +116,10 @@ class Hospital(Treat):
 
     name = "hospital"
 
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        found = super().objection(position, frame, move)
+        return None if found is None else Objection(found.reason, "TW-79", found.facts)
+
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move != do.DONE:
             treat(position, self.board, seat_of(frame), move - do.TREAT, 0)  # rule: TW-E-III-09

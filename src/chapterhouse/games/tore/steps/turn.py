@@ -28,6 +28,7 @@ from chapterhouse.games.tore.cards import (
     act,
     lay_down,
     lay_open,
+    not_in_hand,
 )
 from chapterhouse.games.tore.cells import set_owed, top_card
 from chapterhouse.games.tore.forgo import reward
@@ -60,7 +61,7 @@ class Turn(Step):
         if move >= do.LAY + CARDS:
             return Objection("not_now", "TW-37")
         if (position.cells[HAND + seat] >> (move % CARDS)) & 1 == 0:
-            return Objection("not_in_hand", "TW-40")
+            return not_in_hand(position, seat, move % CARDS)
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
@@ -195,7 +196,7 @@ class Discard(Step):
         if move < do.DISCARD or move >= do.DISCARD + CARDS:
             return Objection("not_now", "TW-37")
         if (position.cells[HAND + seat] >> (move - do.DISCARD)) & 1 == 0:
-            return Objection("not_in_hand", "TW-40")
+            return not_in_hand(position, seat, move - do.DISCARD)
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
@@ -217,7 +218,7 @@ class Idle(Step):
         if move < do.LAY or move >= do.LAY + CARDS:
             return Objection("not_now", "TW-70")
         if (position.cells[HAND + seat_of(frame)] >> (move - do.LAY)) & 1 == 0:
-            return Objection("not_in_hand", "TW-40")
+            return not_in_hand(position, seat_of(frame), move - do.LAY)
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
