@@ -188,8 +188,8 @@ def test_a_hint_names_moves_and_their_chances(run: Run, monkeypatch: pytest.Monk
 def test_the_end_tells_the_winner_the_reason_and_the_score_with_rules(run: Run) -> None:
     text = flat(run(hotseat(NEARLY_WON), "b 1", "n").out)
     assert "The winner is Rome (Anna). A congregation holds three cards." in text
-    assert "Three cards in the congregation 1 AV-34" in text
-    assert "In the congregation: Cardinal 0 AV-27" in text
+    assert "Three cards in the congregation AV-34" in text
+    assert "In the congregation: Cardinal AV-27" in text
 
 
 def test_the_whole_conversation_is_german_if_asked_for(run: Run) -> None:

@@ -96,3 +96,20 @@ def test_grateful_patients_are_counted_above_the_plague() -> None:
     assert "2 points (3 with the Medicine card) and:" in flat(drawn(LATE))
     assert "2 Siegpunkte (mit der Karte Medizin 3) und:" in flat(drawn(LATE, "de"))
     assert "gone; 2 points and:" in flat(drawn("A4-III; tiles=9:3"))
+
+
+@cites("TW-90")
+@pytest.mark.parametrize(
+    ("language", "shared", "alone"),
+    [
+        ("en", "Anna and Bo share the victory.", "The winner is Anna."),
+        ("de", "Den Sieg teilen sich Anna und Bo.", "Gewonnen hat: Anna."),
+    ],
+)
+def test_a_shared_victory_is_told_in_the_plural(run: Run, language: str, shared: str, alone: str) -> None:
+    start = (
+        "F4; chapter=IV; round=6; event=IV-04; agenda=chapter_end:-:0,donors:-:4,orient:N:0; stock=wool:15"
+    )
+    for points, told in ((20, shared), (21, alone)):
+        goods = f"N=points:{points},gold:0,wool:0; E=points:20,gold:0,wool:0; S=wool:0; W=wool:0"
+        assert told in flat(run(people(f"{start}; {goods}", "--lang", language), "orient 0", "quit").out)
