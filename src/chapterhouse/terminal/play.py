@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from chapterhouse.bots.bot import Thought
 from chapterhouse.core.game import PUBLIC, IllegalMove, Objection
 from chapterhouse.core.notation import CodeError
 from chapterhouse.offer import names_for
@@ -43,7 +44,7 @@ class Session:
         self.story = Story(self.game, screen.texts, self.names)
         self.board = find_board(self.game, names_for(self.game, screen.texts, self.names))
         self.reader = Reader(self.game, screen.texts, self.board.names)
-        self.adviser: Guest | None = None
+        self.advice: tuple[tuple[int, int], Thought] | None = None  # the last hint, and for which question
         self._start = self.table.beginning()
         self._at_keyboard: int | None = None
         self._told: dict[int, int] = {}  # the last event that each seat was told
