@@ -1,7 +1,7 @@
 """What a client needs to know of a title once: options, packs, board data, texts, rule cards, provenance."""
 
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from chapterhouse.core.game import PUBLIC, Game, Option
 from chapterhouse.core.texts import LANGUAGES
@@ -9,8 +9,6 @@ from chapterhouse.games import Title
 from chapterhouse.server.editions import Edition, Editions
 from chapterhouse.server.title_files import client_of
 from chapterhouse.table.table import Table
-
-WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
 
 
 def card(editions: Editions, name: str) -> dict[str, Any]:
@@ -85,10 +83,8 @@ def rules(editions: Editions, game: Game) -> list[dict[str, Any]]:
 
 
 def things(editions: Editions, game: Game) -> list[dict[str, Any]]:
-    """Return the named things of the pack, with their texts and their weakest source."""
-    sources: dict[str, list[str]] = {}
-    for row in game.content.provenance():
-        sources.setdefault(f"{row.table}.{row.id.partition('.')[0]}", []).append(row.provenance)
+    """Return the named things of the pack, with their texts and the source that their mark tells."""
+    names = editions.words(game, LANGUAGES[0]).names(())
     words = {lang: game.words(lang) for lang in LANGUAGES}
     found: list[dict[str, Any]] = []
     for key in words["en"]:
@@ -100,7 +96,7 @@ def things(editions: Editions, game: Game) -> list[dict[str, Any]]:
                 "key": key,
                 "names": {lang: words[lang][key] for lang in LANGUAGES},
                 "texts": {lang: words[lang][text] for lang in LANGUAGES} if text in words["en"] else None,
-                "source": min(sources.get(key, ["rulebook"]), key=WEAKEST_FIRST.index),
+                "source": names.source(key),
             }
         )
     return found

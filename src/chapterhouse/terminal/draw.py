@@ -139,12 +139,13 @@ def score(
         grid.add_column(style="dim")
         place = texts.say("score.place", {"place": ranking[seat]}) if len(sheets) > 1 else ""
         grid.add_row(Text(names[seat], style="bold"), "", Text(place))
+        is_counted = "score.no_points" not in texts  # a title may have victories and no points
         for line in folded(texts, sheet):
-            grid.add_row(
-                Text(texts.say(f"score.{line.item}", places=line.facts)), f"{line.points:g}", line.rule
-            )
-        total = sum(line.points for line in sheet)
-        grid.add_row(Text(texts.say("score.total"), style="bold"), f"{total:g}", "")
+            cause = Text(texts.say(f"score.{line.item}", places=line.facts))
+            grid.add_row(cause, f"{line.points:g}" if is_counted else "", line.rule)
+        if is_counted:
+            total = sum(line.points for line in sheet)
+            grid.add_row(Text(texts.say("score.total"), style="bold"), f"{total:g}", "")
         grids.append(Padding(grid, (0, 0, 1, 0)))
     return Group(*grids)
 

@@ -56,6 +56,7 @@ class Cards:
         self.content = content
         self.ids = [row.text("id") for row in rows]
         self.codes = [row.text("code") for row in rows]
+        self.rules = [row.text("rule") for row in rows]
         self.factions = [row.text("id") for row in content.table("faction")]
         self.sets = [row.text("set") for row in rows]
         self.copies = content.number("copies_per_character")

@@ -180,7 +180,7 @@ def _sheet(words: Words, seat: int, name: str, sheet: Sequence[ScoreLine] | None
     return {
         "seat": seat,
         "name": name,
-        "total": None if sheet is None else sum(line.points for line in sheet),
+        "total": sum(line.points for line in sheet) if sheet is not None and words.is_counted() else None,
         "hidden": sheet is None,
         "lines": [
             {"item": line.item, "label": words.score_line(line), "points": line.points, "rule": line.rule}
