@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from chapterhouse import __version__
+from chapterhouse.server.answers import basics
 from chapterhouse.server.connection import SocketDoor
 from chapterhouse.server.context import (
     Context,
@@ -135,18 +136,18 @@ def open_desk(settings: Settings, port: int = 0) -> Context:
     return Context(settings, store, editions, house, Sessions(store, house.hub), holding)
 
 
-def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
+def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[basics.Refusal]:
     """Answer what the server refuses."""
     return _answer(request, refusal)
 
 
-def answer_unreachable(request: Request[Any, Any, Any], error: Unreachable) -> Response[dict[str, Any]]:
+def answer_unreachable(request: Request[Any, Any, Any], error: Unreachable) -> Response[basics.Refusal]:
     """Answer while the database is away."""
     log.warning("a request found no database: %s %s: %s", request.method, request.url.path, error)
     return _answer(request, unreachable())
 
 
-def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[basics.Refusal]:
     """Answer what the framework refuses, in our own shape."""
     if isinstance(error, ValidationException):
         return _answer(request, Refusal("malformed", 400, {"detail": _detail(error)}))
@@ -157,7 +158,7 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return _answer(request, Refusal(reason, error.status_code, facts if reason == "too_large" else None))
 
 
-def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[basics.Refusal]:
     """Answer a fault of ours; what it was stands in the log only."""
     if isinstance(error, RecursionError):  # a body that is nothing but brackets
         return _answer(request, Refusal("malformed", 400, {"detail": "it is nested too deeply."}))
@@ -167,7 +168,7 @@ def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[
     return _answer(request, Refusal("internal", 500))
 
 
-def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
+def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[basics.Refusal]:
     context: Context = request.app.state.context
     context.house.metrics.refused(refusal.reason)
     lang = language_of(request)

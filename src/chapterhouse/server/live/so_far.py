@@ -6,8 +6,9 @@ takes the table's lock. Whoever has missed nothing but the last step is told qui
 
 from typing import Final, NamedTuple
 
+from chapterhouse.server.answers.moments import Event, Paragraph
 from chapterhouse.server.live.chronicle import paragraphs, standing
-from chapterhouse.server.live.prose import Notebook, Paragraph
+from chapterhouse.server.live.prose import Notebook
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import Still, still_of
 from chapterhouse.server.live.walk import walk
@@ -20,7 +21,7 @@ class SoFar(NamedTuple):
 
     at: int
     called: list[str]  # the seats, as headings name them
-    events: list[dict[str, object]]
+    events: list[Event]
     story: list[Paragraph]
 
 
