@@ -16,7 +16,7 @@ async function play(page, title, seats) {
       said.add(await page.locator("[data-announcer]").innerText());
       return pressKey(...rest);
     },
-    { limit: 240_000 },
+    { limit: 600_000 },
   );
   assert.ok(choices > 3);
   assert.ok(said.size > 3, "what happens is announced");
