@@ -14,7 +14,7 @@ SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*' -not -path '
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play menu test test-compiled rules bench format wheel lock clean
+.PHONY: help play menu test test-compiled rules bench docs format wheel lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -47,6 +47,9 @@ rules: $(VENV)/.run ## say which rules are cited, and where
 
 bench: $(COMPILED)/.ready ## measure the speed, pure and compiled; more with ARGS="--peers"
 	@$(BIN)/chapterhouse bench --compiled $(COMPILED)/bin/python $(ARGS)
+
+docs: $(VENV)/.dev ## build the documentation into build/site
+	@$(BIN)/python -m build_hooks.docs
 
 format: $(VENV)/.dev ## put code into the house style
 	$(BIN)/ruff check --quiet --fix-only

@@ -10,7 +10,7 @@ from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import License
 
 from chapterhouse import __version__
 from chapterhouse.server.answers import basics
@@ -24,6 +24,7 @@ from chapterhouse.server.context import (
     provide_lang,
 )
 from chapterhouse.server.editions import Editions
+from chapterhouse.server.interface import Described
 from chapterhouse.server.live.faster import faster_workers
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.housekeeping import tidy
@@ -111,7 +112,10 @@ def build(settings: Settings) -> Guard:
             title="Chapterhouse",
             version=__version__,
             path="/api/schema",
-            render_plugins=[PlainPage(), JsonRenderPlugin()],
+            render_plugins=[PlainPage(), Described()],
+            use_handler_docstrings=True,
+            description="One server for Avignon, Kardinal & König, Die Tore der Welt and Pilgrim.",
+            license=License(name="Apache-2.0", identifier="Apache-2.0"),
         ),
         request_max_body_size=settings.limits.request,
         logging_config=None,

@@ -60,7 +60,7 @@ async def frames(
     return Frames(frames=await context.house.look(lambda: history.frames(still, lang, seen_by, first, last)))
 
 
-@get("/api/tables/{table:str}/record")
+@get("/api/tables/{table:str}/record", media_type="application/jsonl")
 async def record(
     table: FromPath[str], account: Asker, context: TheContext, eyes: FromQuery[str] = ""
 ) -> Response[bytes]:

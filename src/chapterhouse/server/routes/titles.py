@@ -22,7 +22,11 @@ from chapterhouse.server.title_files import files_of
 def a_document(kind: Any) -> dict[int, ResponseSpec]:
     """Describe the answer of a route that sends bytes made once: they hold this kind of answer."""
     return {
-        200: ResponseSpec(data_container=kind, description="A document that may be kept; it has an ETag.")
+        200: ResponseSpec(
+            data_container=kind,
+            generate_examples=False,
+            description="A document that may be kept; it has an ETag.",
+        )
     }
 
 
