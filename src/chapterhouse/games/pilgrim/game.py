@@ -223,7 +223,7 @@ class Pilgrim(AgendaGame):
         return tell_solo(before, self.stages(before, move), self.board, seat, move)
 
     def view(self, position: Position, eyes: i64) -> dict[str, object]:
-        return view(position, self.board)
+        return view(self, position, self.board)
 
     def words(self, language: str) -> dict[str, str]:
         words: dict[str, str] = {}
