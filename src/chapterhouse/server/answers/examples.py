@@ -108,6 +108,7 @@ CARD: Final = titles.TitleCard(
     options=[OPTION],
     contents=[PACK],
     hidden=True,
+    client=None,
 )
 TITLE: Final = titles.Title(
     name="avignon",
@@ -117,6 +118,7 @@ TITLE: Final = titles.Title(
     options=[OPTION],
     contents=[PACK],
     hidden=True,
+    client=None,
     version=1,
     content=PACK,
     verbs=["beseech", "petition"],
