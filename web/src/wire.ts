@@ -25,6 +25,7 @@ export interface Title extends TitleCard {
 }
 export interface Rule {
   id: string; section: string; section_names: Both; kind: string; status: Source | "ruling"; texts: Both; notes: Both; step: string;
+  printed: { place: number; heading: string; pages: string }[]; apart: Both | null;
 }
 
 // tables

@@ -74,6 +74,11 @@ def rules(shelf: Shelf, game: Game) -> list[dict[str, Any]]:
                 "texts": {lang: rule.text(lang) for lang in LANGUAGES},
                 "notes": {lang: rule.note(lang) for lang in LANGUAGES},
                 "step": rule.step,
+                "printed": [
+                    {"place": section.place, "heading": section.heading, "pages": section.pages}
+                    for section in game.rules.places(rule.id)
+                ],
+                "apart": game.rules.apart.get(rule.id),
             }
         )
     return found

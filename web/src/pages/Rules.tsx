@@ -118,6 +118,12 @@ function RuleCard({ rule, isTarget }: { readonly rule: Rule; readonly isTarget: 
         <span class="soft small"> {say(`kind.${rule.kind as "fact"}`)}</span>
       </h3>
       <p>{rule.texts[language]}</p>
+      {rule.printed.length > 0 && (
+        <p class="soft small">
+          {say("rule.printed", { places: rule.printed.map((section) => `${section.place}. ${section.heading}`).join(" · ") })}
+        </p>
+      )}
+      {rule.apart && <p class="soft small">{say("rule.apart", { why: rule.apart[language] })}</p>}
       {rule.status !== "rulebook" && (
         <p class="small soft">
           <span class="mark">{MARKS[rule.status]}</span> {say(`source.${rule.status}`)}. {rule.notes[language]}
