@@ -4,7 +4,7 @@ import type { Lesson } from "../src/learn/lessons";
 import type { Rule } from "../src/wire";
 
 const both = (text: string) => ({ en: text, de: text });
-const rule = (id: string, section: string, text = id): Rule => ({ id, section, section_names: both(section), kind: "fact", status: "rulebook", texts: both(text), notes: both(""), step: "" }) as unknown as Rule;
+const rule = (id: string, section: string, text = id): Rule => ({ id, section, section_names: both(section), kind: "fact", status: "rulebook", texts: both(text), notes: both(""), step: "", printed: [], apart: null }) as unknown as Rule;
 const lesson = (id: string, ...rules: string[]): Lesson => ({ id, title: both(id), rules }) as unknown as Lesson;
 
 it("keeps chapters in the order of the book, each with all its rules", () => {

@@ -86,9 +86,19 @@ def rules(editions: Editions, game: Game) -> list[titles.Rule]:
             texts=both(rule.text),
             notes=both(rule.note),
             step=rule.step,
+            printed=[
+                titles.Printed(place=section.place, heading=section.heading, pages=section.pages)
+                for section in game.rules.places(rule.id)
+            ],
+            apart=_apart(game, rule.id),
         )
         for rule in game.rules.rules
     ]
+
+
+def _apart(game: Game, rule: str) -> Both | None:
+    why = game.rules.apart.get(rule)
+    return None if why is None else Both(en=why["en"], de=why["de"])
 
 
 def things(editions: Editions, game: Game) -> list[titles.Thing]:

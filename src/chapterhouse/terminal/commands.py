@@ -46,7 +46,9 @@ def why(session: "Session", seat: int, text: str) -> None:
         return
     session.screen.line(f"{move}: {draw.objection_text(session.screen.texts, objection)}", "yellow")
     if objection.rule in session.game.rules:
-        session.screen.show(draw.rule_card(session.screen.texts, session.game.rules[objection.rule]))
+        session.screen.show(
+            draw.rule_card(session.screen.texts, session.game.rules[objection.rule], session.game.rules)
+        )
 
 
 def _try_apart(
@@ -100,7 +102,9 @@ def score(session: "Session", seat: int, text: str) -> None:
 def rules(session: "Session", seat: int, text: str) -> None:
     """Show one rule, or the list of all."""
     if text:
-        session.screen.show(draw.rule_card(session.screen.texts, find_rule(session.game, text)))
+        session.screen.show(
+            draw.rule_card(session.screen.texts, find_rule(session.game, text), session.game.rules)
+        )
     else:
         session.screen.show(draw.rule_index(session.screen.texts, session.game, session.screen.width))
         session.screen.say("play.rules_more", style="dim", rule=session.game.rules.rules[0].id)

@@ -69,6 +69,10 @@ function Clause({ rule, isTarget }: { readonly rule: Rule; readonly isTarget: bo
         <p>
           {rule.texts[language]} <span class="mark">{MARKS[rule.status]}</span>
         </p>
+        {rule.printed.length > 0 && (
+          <p class="small soft">{say("rule.printed", { places: rule.printed.map((section) => `${section.place}. ${section.heading}`).join(" · ") })}</p>
+        )}
+        {rule.apart && <p class="small soft">{say("rule.apart", { why: rule.apart[language] })}</p>}
         {rule.status !== "rulebook" && (
           <details class="small soft" open={isTarget}>
             <summary>

@@ -136,6 +136,8 @@ RULE: Final = titles.Rule(
     texts=Both(en="A turn may not undo the last one.", de="Ein Zug darf den letzten nicht aufheben."),
     notes=Both(en="", de=""),
     step="",
+    printed=[titles.Printed(place=7, heading="A turn", pages="4")],
+    apart=None,
 )
 LESSON: Final = lessons.Lesson(
     id="av-01-beseech",

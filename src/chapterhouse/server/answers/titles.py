@@ -80,8 +80,16 @@ class Title(TitleCard):
     things: list[Thing]
 
 
+class Printed(Answer):
+    """A section of the printed rulebook."""
+
+    place: int
+    heading: str
+    pages: str
+
+
 class Rule(Answer):
-    """A rule card."""
+    """A rule card: where it stands in the printed book, or why it does not (`apart`)."""
 
     id: str
     section: str
@@ -91,3 +99,5 @@ class Rule(Answer):
     texts: Both
     notes: Both
     step: str
+    printed: list[Printed]
+    apart: Both | None
