@@ -1,12 +1,18 @@
 """The fault suite in its short form: everything breaks once, and nothing is lost and nothing stands still."""
 
+import asyncio
+import random
 import subprocess
 import sys
+from collections import Counter
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
 from tests.store.databases import WHY_NOT
 
+from chapterhouse.games import TITLES
+from chapterhouse.server.faults import table_setting
 from chapterhouse.server.faults.ledger import Ledger, Promise, Stored
 from chapterhouse.server.faults.postgres import programs_folder
 
@@ -32,6 +38,33 @@ def test_nothing_is_lost_and_nothing_stands_still_with_an_embedded_database() ->
 def test_nothing_is_lost_and_nothing_stands_still_when_the_database_goes_away() -> None:
     run = broken("postgresql", BEHIND_A_SERVER)
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_tables_that_follow_others_are_of_all_kinds_and_people_sit_at_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[dict[str, Any]] = []
+
+    async def answer(line: object, path: str, wanted: dict[str, Any]) -> dict[str, Any]:
+        if path == "/api/tables":
+            asked.append(wanted)
+        return {"id": f"t{len(asked)}"}
+
+    monkeypatch.setattr(table_setting, "line_to", lambda *_: nullcontext())
+    monkeypatch.setattr(table_setting, "ask", answer)
+    company = table_setting.Company(0, ["a", "b", "c", "d"], Ledger(), random.Random(1))
+
+    async def evening() -> None:
+        for _ in range(3):
+            await company.new_table()
+        for _ in range(24):  # one ends, the next one begins
+            company.tables.pop(0)
+            await company.new_table()
+
+    asyncio.run(evening())
+    later = asked[3:]
+    assert Counter(wanted["title"] for wanted in later) == {title.name: 6 for title in TITLES}
+    assert sum({"kind": "me"} in wanted["seats"] for wanted in later) == 16, "at two of three people sit"
 
 
 @pytest.mark.parametrize(
