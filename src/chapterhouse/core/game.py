@@ -14,10 +14,11 @@ from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.moves import MoveTable
 from chapterhouse.core.notation import Notation
+from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.returns import check_scheme, worth
 from chapterhouse.core.rulebook import RuleBook
-from chapterhouse.core.vectors import i64, mypyc_attr, vec
+from chapterhouse.core.vectors import i64, mypyc_attr, u8, vec
 
 CHANCE: Final = -1
 PUBLIC: Final = -2
@@ -99,6 +100,7 @@ class Game(ABC):
     folder: str  # where the title's texts and data lie
     max_choices: int  # search, arena and research cut a game here
     longest: int  # the most choices, chance included, that a random game was found to have
+    observation: Observation  # what eyes may know, as bytes
     widest: int  # no question has more legal moves, nor chance more outcomes
     migrations: dict[int, Migration] = AS_IT_IS  # by version: how its dumps become those of the next
 
@@ -195,6 +197,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, position: Position, eyes: i64) -> dict[str, object]:
         """Return what these eyes may know, as plain data."""
+
+    def observe_into(self, position: Position, eyes: i64, out: "vec[u8]", at: i64) -> None:
+        """Write what `view` shows these eyes as `observation.size` bytes, from `at` on."""
+        self.observation.into(position, eyes, out, at)
 
     @abstractmethod
     def seen(self, position: Position, eyes: i64, seat: i64, move: i64) -> i64:

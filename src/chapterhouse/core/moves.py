@@ -77,7 +77,7 @@ class MoveTable:
         return tuple([column.index(words[n]) if n < len(words) else 0 for n, column in enumerate(columns)])
 
     def part_words(self) -> list[list[str]]:
-        """Return the first, second … words of players' moves; each list begins with none."""
+        """Return the words that stand first, second … in players' moves; each list begins with no word."""
         if not self._words:
             columns: list[list[str]] = []
             for text in self._texts[: self.players]:

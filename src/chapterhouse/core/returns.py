@@ -2,7 +2,7 @@
 
 `win`: everybody pays one and the first places share what was paid, so that the sum is nought: 1 for a sole
 winner, the same loss for all others. `rank`: from 1 for the first place to -1 for the last, evenly; seats
-that share a place share its worth. `points`: the points of the score sheet, which do not sum to nought.
+that share a place share its worth. `points`: those of the score sheet, which do not sum to nought.
 """
 
 from typing import Final

@@ -7,6 +7,7 @@ from typing import Final, Optional
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.returns import check_scheme
 from chapterhouse.core.rulebook import RuleBook
@@ -20,6 +21,7 @@ from chapterhouse.games.pilgrim.duties.alms import Bonus, GiveAlms
 from chapterhouse.games.pilgrim.duties.construct import Construct
 from chapterhouse.games.pilgrim.duties.gains import Clerical, Produce, Taxation
 from chapterhouse.games.pilgrim.duties.ordination import Ordination
+from chapterhouse.games.pilgrim.observation import LEFT_OUT, ROWS
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.payments.steps import Payment
 from chapterhouse.games.pilgrim.roads.hexes import PAIR_NAMES
@@ -132,6 +134,7 @@ class Pilgrim(AgendaGame):
                 ask.ABBOT_HOME: AbbotHome(),
             }
         )
+        self.observation = Observation(ROWS, self.seats, len(self.steps), LEFT_OUT, boards=2)
         self.notation = PilgrimNotation(self, self.board, self.empty, self.lay_out)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
