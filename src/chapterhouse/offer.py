@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple, overload
 
+from chapterhouse.core.adopt import adopt_game
 from chapterhouse.core.catalogue import Content, DataError, content_from, load_content
 from chapterhouse.core.game import Game
 from chapterhouse.core.names import Names
@@ -69,6 +70,7 @@ def _made(title: Title, content: Content) -> Game:
     made = title.make(title.rules, content)
     if not isinstance(made, Game):
         raise title.wrong(title.rules, made, Game)
+    adopt_game(made)
     return made
 
 

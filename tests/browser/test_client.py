@@ -7,7 +7,7 @@ import pytest
 from build_hooks.client import fingerprint, is_built
 from tests.browser.conftest import ROOT, missing, node
 
-from chapterhouse.server.guard import POLICY
+from chapterhouse.server.middleware import POLICY
 
 WEB = ROOT / "web"
 LACKS = missing()

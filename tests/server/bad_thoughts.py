@@ -5,7 +5,7 @@ import signal
 import time
 from pathlib import Path
 
-from chapterhouse.server.thinking.worker import Problem, choose
+from chapterhouse.server.workers.bot import Problem, choose
 
 
 def rest(seconds: float) -> float:

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from tests.server.place import PATIENCE, Person, Place, running
 
-from chapterhouse.server.attempts import LONGEST, MOST, Attempts
+from chapterhouse.server.password_attempts import LONGEST, MOST, PasswordAttempts
 from chapterhouse.server.settings import Limits
 
 HOME, AWAY = "192.0.2.1", "198.51.100.7"
@@ -28,11 +28,11 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def attempts(clock: Clock) -> Attempts:
-    return Attempts(5, clock)
+def attempts(clock: Clock) -> PasswordAttempts:
+    return PasswordAttempts(5, clock)
 
 
-def fail(attempts: Attempts, who: str, address: str, times: int, clock: Clock) -> None:
+def fail(attempts: PasswordAttempts, who: str, address: str, times: int, clock: Clock) -> None:
     """Fail so many times, however long that takes."""
     for _ in range(times):
         wait = attempts.begin(who, address)
@@ -41,7 +41,7 @@ def fail(attempts: Attempts, who: str, address: str, times: int, clock: Clock) -
             assert attempts.begin(who, address) == 0
 
 
-def test_the_wait_grows_with_every_failure_up_to_a_limit(attempts: Attempts, clock: Clock) -> None:
+def test_the_wait_grows_with_every_failure_up_to_a_limit(attempts: PasswordAttempts, clock: Clock) -> None:
     fail(attempts, "anna", HOME, 5, clock)
     waits = []
     for _ in range(14):
@@ -52,16 +52,16 @@ def test_the_wait_grows_with_every_failure_up_to_a_limit(attempts: Attempts, clo
     assert max(waits) == LONGEST
 
 
-def test_who_comes_too_early_does_not_wait_longer_for_it(attempts: Attempts, clock: Clock) -> None:
+def test_who_comes_too_early_does_not_wait_longer_for_it(attempts: PasswordAttempts, clock: Clock) -> None:
     fail(attempts, "anna", HOME, 6, clock)
     assert {attempts.begin("anna", HOME) for _ in range(100)} == {4.0}
 
 
-def test_guesses_at_the_same_time_count_before_they_are_answered(attempts: Attempts) -> None:
+def test_guesses_at_the_same_time_count_before_they_are_answered(attempts: PasswordAttempts) -> None:
     assert [attempts.begin("anna", HOME) > 0 for _ in range(8)] == [False] * 5 + [True] * 3
 
 
-def test_the_right_password_makes_the_wrong_ones_forgotten(attempts: Attempts, clock: Clock) -> None:
+def test_the_right_password_makes_the_wrong_ones_forgotten(attempts: PasswordAttempts, clock: Clock) -> None:
     fail(attempts, "anna", HOME, 4, clock)
     attempts.begin("anna", HOME)
     attempts.succeed("anna", HOME)
@@ -69,7 +69,7 @@ def test_the_right_password_makes_the_wrong_ones_forgotten(attempts: Attempts, c
 
 
 def test_an_account_that_is_tried_from_everywhere_still_lets_its_owner_in(
-    attempts: Attempts, clock: Clock
+    attempts: PasswordAttempts, clock: Clock
 ) -> None:
     for number in range(300):
         address = f"198.51.100.{number % 250}"
@@ -79,7 +79,7 @@ def test_an_account_that_is_tried_from_everywhere_still_lets_its_owner_in(
     assert attempts.begin("anna", HOME) == 0
 
 
-def test_a_besieged_account_lets_each_new_place_guess_once(attempts: Attempts, clock: Clock) -> None:
+def test_a_besieged_account_lets_each_new_place_guess_once(attempts: PasswordAttempts, clock: Clock) -> None:
     for number in range(60):
         attempts.begin("anna", f"198.51.100.{number}")
     assert attempts.begin("anna", AWAY) == 0
@@ -87,27 +87,27 @@ def test_a_besieged_account_lets_each_new_place_guess_once(attempts: Attempts, c
     assert attempts.begin("bo", AWAY) == 0
 
 
-def test_one_place_cannot_try_many_accounts(attempts: Attempts, clock: Clock) -> None:
+def test_one_place_cannot_try_many_accounts(attempts: PasswordAttempts, clock: Clock) -> None:
     for number in range(20):
         assert attempts.begin(f"account{number}", AWAY) == 0
     assert attempts.begin("another", AWAY) > 0
     assert attempts.begin("another", HOME) == 0
 
 
-def test_the_addresses_of_one_network_are_one_place(attempts: Attempts, clock: Clock) -> None:
+def test_the_addresses_of_one_network_are_one_place(attempts: PasswordAttempts, clock: Clock) -> None:
     for number in range(5):
         attempts.begin("anna", f"2001:db8::{number}")
     assert attempts.begin("anna", "2001:db8::ffff:1") > 0
     assert attempts.begin("anna", "2001:db8:0:1::1") == 0
 
 
-def test_failures_are_forgotten_in_time(attempts: Attempts, clock: Clock) -> None:
+def test_failures_are_forgotten_in_time(attempts: PasswordAttempts, clock: Clock) -> None:
     fail(attempts, "anna", HOME, 12, clock)
     clock.now += 24 * 3600
     assert [attempts.begin("anna", HOME) for _ in range(5)] == [0.0] * 5
 
 
-def test_memory_has_an_end(attempts: Attempts) -> None:
+def test_memory_has_an_end(attempts: PasswordAttempts) -> None:
     for number in range(MOST):
         attempts.begin(f"login{number}", f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}")
     assert len(attempts._known) == MOST

@@ -10,8 +10,9 @@ import pytest
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
+from chapterhouse.server.answers.moments import Event
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.live.chronicle import Chronicle
-from chapterhouse.server.shelf import Shelf
 from chapterhouse.table.story import Story
 from chapterhouse.table.table import Table
 
@@ -21,7 +22,7 @@ class Listener:
 
     def __init__(self, eyes: int) -> None:
         self.eyes = eyes
-        self.events: list[dict[str, Any]] = []
+        self.events: list[Event] = []
         self.story: list[dict[str, Any]] = []
 
     def hear(self, reset: bool, events: list[Any], story: list[Any]) -> None:
@@ -40,7 +41,7 @@ def test_telling_step_by_step_tells_everything_once(
     title: str, seats: int, seed: int, tmp_path: Path
 ) -> None:
     game = load(title)
-    words = Shelf(tmp_path).words(game, "de" if seed == 2 else "en")
+    words = Editions(tmp_path).words(game, "de" if seed == 2 else "en")
     names = [f"P{seat}" for seat in range(seats)]
     table = Table(game, seats, seed=seed, names=names)
     chronicle = Chronicle(game, first_position(game, table.record().header), table.events)
@@ -67,7 +68,7 @@ def test_telling_step_by_step_tells_everything_once(
             table.play(seat, dice.choice(table.legal(seat)))
         chronicle.add(table.events[before:], table.peek())
     for listener in listeners:
-        assert [event["n"] for event in listener.events] == list(range(1, told + 1))
+        assert [event.n for event in listener.events] == list(range(1, told + 1))
         start = first_position(game, table.record().header)
         whole = Story(game, words.texts, names).paragraphs(start, table.events[:told], listener.eyes)
         assert [part["sentences"] for part in listener.story] == [list(part.sentences) for part in whole]
@@ -77,7 +78,7 @@ def test_telling_step_by_step_tells_everything_once(
 def test_what_was_told_stays_as_it_was_when_the_turn_goes_on(tmp_path: Path) -> None:
     """Eyes that read one page part where only some are shown a card; nobody's old paragraph changes."""
     game = load("kardinal")
-    words = Shelf(tmp_path).words(game, "en")
+    words = Editions(tmp_path).words(game, "en")
     names = ["A", "B", "C"]
     table = Table(game, 3, seed=4, names=names, options={"start": "0"})
     chronicle = Chronicle(game, first_position(game, table.record().header), table.events)

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chapterhouse.server.commands import ByTurn, Live, NoClock
 from chapterhouse.server.live.clock import clock_from, clock_text, new_clock
-from chapterhouse.server.wire import ByTurn, Live, NoClock
 
 
 def test_a_table_without_a_pace_has_no_clock() -> None:

@@ -4,7 +4,7 @@ import zlib
 
 from websockets.frames import Frame, Opcode
 
-from chapterhouse.server.deflate import OFFER, Deflate
+from chapterhouse.server.websocket_compression import OFFER, Deflate
 
 
 def agreed() -> Deflate:

@@ -30,14 +30,14 @@ from chapterhouse.terminal.main import main
 
 
 def test_a_stopped_worker_costs_no_table_anything(tmp_path: Path) -> None:
-    with running(tmp_path, hard_seconds=0.05, patience=8.0) as place:
+    with running(tmp_path, hard_seconds=0.05, patience=20.0) as place:
         anna = place.person("Anna")
         tables = [bots_only(anna) for _ in range(3)]
         wait_until(place.workers, "a worker")
         stopped = place.workers()
         place.signal_workers(signal.SIGSTOP)
         wait_for_end(place, *tables)
-        assert place.workers() != stopped and place.house.thinkers.bots.restarts >= 1
+        assert place.workers() != stopped and place.house.crews.bots.restarts >= 1
         assert place.house.bots.stepped_in == 0, "the thought was thought again, by the seat's own bot"
         for table in tables:
             assert not any("plain" in event for event in check_record(anna, table))
@@ -59,7 +59,7 @@ def test_killed_workers_cost_no_table_anything(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "patience"), [(bad_thoughts.raise_once, 60.0), (bad_thoughts.hang_once, 8.0)]
+    ("fault", "patience"), [(bad_thoughts.raise_once, 60.0), (bad_thoughts.hang_once, 20.0)]
 )
 def test_a_bot_that_fails_once_is_asked_again(
     tmp_path: Path, fault: Callable[..., str], patience: float, caplog: pytest.LogCaptureFixture
@@ -72,7 +72,7 @@ def test_a_bot_that_fails_once_is_asked_again(
         table = bots_only(anna)
         wait_for_end(place, table)
         assert not any("plain" in event for event in check_record(anna, table))
-        assert place.house.thinkers.bots.failed == 1 and place.house.bots.stepped_in == 0
+        assert place.house.crews.bots.failed == 1 and place.house.bots.stepped_in == 0
     (dump,) = (tmp_path / "faults").iterdir()
     assert dump.stat().st_mode & 0o777 == 0o600
     (logged,) = [record.getMessage() for record in caplog.records if record.name == "chapterhouse.bots"]
@@ -153,7 +153,7 @@ def test_a_failed_thought_can_be_thought_again(
 
 
 def test_at_most_so_many_failed_thoughts_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("chapterhouse.server.thinking.faults.MOST", 3)
+    monkeypatch.setattr("chapterhouse.server.workers.faults.MOST", 3)
     with running(tmp_path, hard_seconds=0.01) as place, asked_instead(bad_thoughts.raise_always):
         bots_only(place.person("Anna"))
         wait_until(lambda: place.house.bots.stepped_in >= 3, "plain bots")

@@ -37,8 +37,8 @@ def test_forty_tables_of_three_hard_bots_finish(tmp_path: Path) -> None:
         anna = place.person("Anna")
         tables = [bots_only(anna, "kardinal", 3) for _ in range(40)]
         wait_for_end(place, *tables)
-        assert place.house.bots.stepped_in == 0 and place.house.thinkers.bots.failed == 0
-        assert place.house.bots.waiting == 0 and place.house.thinkers.bots.waiting == 0
+        assert place.house.bots.stepped_in == 0 and place.house.crews.bots.failed == 0
+        assert place.house.bots.waiting == 0 and place.house.crews.bots.waiting == 0
         check_record(anna, tables[0])
 
 
@@ -49,7 +49,7 @@ def test_sixty_tables_of_one_account_do_not_starve_another_account(tmp_path: Pat
     ):
         anna, bo = place.person("Anna"), place.person("Bo")
         many = {bots_only(anna, "kardinal", 3) for _ in range(60)}
-        crew = place.house.thinkers.bots
+        crew = place.house.crews.bots
         wait_until(lambda: crew.waiting > 50, "a long queue")
         assert crew.oldest > 0.0
         table = bots_only(bo, "kardinal", 3)  # a game of far more than twenty thoughts

@@ -12,12 +12,12 @@ import pytest
 from tests.server.place import PATIENCE, Place, running
 from tests.server.raw import CLOSE, MORE, PING, PONG, TEXT, UPGRADE, Raw, connected, frame, shaken
 
-from chapterhouse.server.crowd import Crowd
-from chapterhouse.server.line import Line
+from chapterhouse.server.connection_limits import ConnectionLimits
 from chapterhouse.server.metrics import Metrics
 from chapterhouse.server.proxies import Proxies
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Limits, Settings
+from chapterhouse.server.websocket import Line
 
 ASK = b'{"type":"ping","id":"p1"}'
 FLOOD = frame(PING) * 170_000  # a megabyte of them
@@ -206,7 +206,10 @@ async def piped() -> tuple[Line, Pipe, OpenDoor]:
     """Return a line that is open, at the end of a pipe."""
     settings, door, pipe = Settings(limits=Limits(backlog=5000)), OpenDoor(), Pipe()
     gate = SimpleNamespace(
-        settings=settings, proxies=Proxies([]), crowd=Crowd(settings.limits, Metrics(), 10), door=door
+        settings=settings,
+        proxies=Proxies([]),
+        crowd=ConnectionLimits(settings.limits, Metrics(), 10),
+        door=door,
     )
     line = Line(SimpleNamespace(app=gate), SimpleNamespace(tasks=set(), connections=set()), {})
     line.connection_made(pipe)

@@ -13,8 +13,8 @@ from chapterhouse.games import load
 from chapterhouse.records.events import RecordError
 from chapterhouse.records.fields import parse
 from chapterhouse.records.record import lines
-from chapterhouse.server.live import looking, so_far
-from chapterhouse.server.thinking.archive import MOST_LINES
+from chapterhouse.server.live import history, so_far
+from chapterhouse.server.workers.records import MOST_LINES
 from chapterhouse.table.table import Table
 
 
@@ -67,13 +67,13 @@ def test_a_record_of_too_many_lines_is_refused(house: Place) -> None:
 def spy(house: Place, patch: pytest.MonkeyPatch) -> list[str]:
     """Return the names of what worker processes are asked from now on."""
     asked: list[str] = []
-    ask = house._house.thinkers.ask
+    ask = house._house.crews.ask
 
     async def noting(who: str, seconds: float, question: Callable[..., Any], *facts: object) -> Any:
         asked.append(question.__name__)
         return await ask(who, seconds, question, *facts)
 
-    patch.setattr(house._house.thinkers, "ask", noting)
+    patch.setattr(house._house.crews, "ask", noting)
     return asked
 
 
@@ -83,14 +83,14 @@ def test_players_move_while_somebody_downloads_the_record(
     anna = house.person()
     table = anna.table("kardinal")
     begun, ready = threading.Event(), threading.Event()
-    ask = house._house.thinkers.ask
+    ask = house._house.crews.ask
 
     async def slow(who: str, seconds: float, question: Callable[..., Any], *facts: object) -> Any:
         begun.set()
         await asyncio.to_thread(ready.wait, PATIENCE)
         return await ask(who, seconds, question, *facts)
 
-    monkeypatch.setattr(house._house.thinkers, "ask", slow)
+    monkeypatch.setattr(house._house.crews, "ask", slow)
     with anna.online() as line:
         moment = line.watch(table)
         downloaded: list[str] = []
@@ -111,14 +111,14 @@ def test_players_move_while_somebody_downloads_the_record(
 def test_looking_at_a_long_game_holds_up_neither_the_loop_nor_the_table(
     house: Place, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    begun, ready, work = threading.Event(), threading.Event(), getattr(looking, what)
+    begun, ready, work = threading.Event(), threading.Event(), getattr(history, what)
 
     def slow(*facts: Any) -> Any:
         begun.set()
         ready.wait(PATIENCE)
         return work(*facts)
 
-    monkeypatch.setattr(looking, what, slow)
+    monkeypatch.setattr(history, what, slow)
     anna = house.person()
     table = anna.table("avignon")
     with anna.online() as line:

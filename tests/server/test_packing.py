@@ -11,8 +11,8 @@ from tests.browser.conftest import CLIENT
 from tests.server.place import Person, Place
 
 from chapterhouse.games import TITLES
-from chapterhouse.server import describe
-from chapterhouse.server.packing import LEAST, may_pack, preferred
+from chapterhouse.server import title_pages
+from chapterhouse.server.compression import LEAST, may_pack, preferred
 from chapterhouse.server.routes.client import PACKED, STATIC
 
 
@@ -78,7 +78,7 @@ def test_a_title_is_described_once_and_not_at_each_request(
         anna.get("/api/titles")
         anna.get("/api/titles/pilgrim/texts/en")
         anna.get("/api/titles/pilgrim/rules")
-        monkeypatch.setattr(describe, name, never)
+        monkeypatch.setattr(title_pages, name, never)
     assert anna.get("/api/titles/pilgrim") == first
     assert anna.get("/api/titles/pilgrim/texts/en") and anna.get("/api/titles/pilgrim/rules")
     assert anna.get("/api/titles")

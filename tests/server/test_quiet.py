@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from chapterhouse.server.garbage import LATEST, OFTEN, QUIET, Collector
+from chapterhouse.server.gc_policy import LATEST, OFTEN, QUIET, Collector
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from tests.server.test_together import two
 from chapterhouse.server.settings import Limits
 
 
-def names(person: Person, shelf: str) -> list[str]:
-    return [table["id"] for table in person.get("/api/tables")[shelf]]
+def names(person: Person, editions: str) -> list[str]:
+    return [table["id"] for table in person.get("/api/tables")[editions]]
 
 
 def test_a_table_that_is_over_can_be_put_away_and_restored_by_each_for_themselves(

@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.server.place import Line, Person, Place, legal
 
-from chapterhouse.server.live.guests import NAMES
+from chapterhouse.server.live.bot_names import NAMES
 
 OPEN: dict[str, Any] = {"title": "avignon", "seats": [{"kind": "me"}, {"kind": "open"}]}
 

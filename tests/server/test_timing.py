@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import header_line
-from chapterhouse.server import clocktime
+from chapterhouse.server import wall_clock
+from chapterhouse.server.answers.moments import SeatClock
+from chapterhouse.server.commands import AnyCommand, Back, Confirm, Live, Play, Redo, Reset, Undo
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.wire import AnyCommand, Back, Confirm, Live, Play, Redo, Reset, Undo
 from chapterhouse.store.append import Append
 from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.table.table import Table
@@ -53,7 +54,7 @@ class Evening:
         self.waited: dict[tuple[int, int], int] = {}
         self.keys = 0
         self.bots_answer = True
-        patch.setattr(clocktime, "now", lambda: self.now)
+        patch.setattr(wall_clock, "now", lambda: self.now)
         row = TableRow("t", "avignon", AVIGNON.content.label, "{}", "", "playing", "a", False, "", 0, 0, "c")
         row.pace = f'{{"kind":"live","turn":{TURN},"reserve":{RESERVE}}}'
         seats = [SeatRow("t", seat, "person", "ab"[seat], "", None, False) for seat in (0, 1)]
@@ -197,9 +198,9 @@ def test_whoever_takes_a_turn_back_pays_for_the_time_that_the_next_seat_was_aske
         asyncio.run(play())
         clock = evening.room.clock
         assert clock is not None and evening.room.asked_seat() == 0
-        shown = clock.wire("live", evening.now, None)["seats"]
-    assert shown[0] == {"turn": (TURN - 50) * 1000, "reserve": RESERVE * 1000}
-    assert shown[1] == {"turn": TURN * 1000, "reserve": RESERVE * 1000}
+        shown = clock.wire("live", evening.now, None).seats
+    assert shown[0] == SeatClock(turn=(TURN - 50) * 1000, reserve=RESERVE * 1000)
+    assert shown[1] == SeatClock(turn=TURN * 1000, reserve=RESERVE * 1000)
 
 
 def test_who_comes_back_in_a_turn_that_has_no_time_left_plays_again_from_the_next_one_on() -> None:

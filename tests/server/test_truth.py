@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from tests.server.place import PATIENCE, Person, Place, legal, running
 
+from chapterhouse.server.commands import Play
 from chapterhouse.server.live.lock import Closed
-from chapterhouse.server.wire import Play
 from chapterhouse.store.append import Append
 from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.rows import Account

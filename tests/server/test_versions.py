@@ -18,8 +18,8 @@ from chapterhouse.core.game import Game
 from chapterhouse.games import TITLES, load
 from chapterhouse.records.record import read
 from chapterhouse.records.verify import verify
-from chapterhouse.server import shelf
-from chapterhouse.server.thinking import thinkers, worker
+from chapterhouse.server import editions
+from chapterhouse.server.workers import bot, crews
 from chapterhouse.terminal.main import main
 
 NAMES: Final = [title.name for title in TITLES]
@@ -50,10 +50,10 @@ def release(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[str], Game]]
         async def at_once(self: object, who: str, seconds: float, question: Any, *facts: object) -> Any:
             return question(*facts)
 
-        monkeypatch.setattr(shelf, "load", load_made)
-        monkeypatch.setattr(worker, "load", load_made)
-        monkeypatch.setattr(thinkers.Thinkers, "ask", at_once)
-        worker.game_with.cache_clear()
+        monkeypatch.setattr(editions, "load", load_made)
+        monkeypatch.setattr(bot, "load", load_made)
+        monkeypatch.setattr(crews.Crews, "ask", at_once)
+        bot.game_with.cache_clear()
 
     return install
 
@@ -62,7 +62,7 @@ def release(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[str], Game]]
 def forget_games() -> Any:
     """Leave no game of another release to other tests."""
     yield
-    worker.game_with.cache_clear()
+    bot.game_with.cache_clear()
 
 
 def stored(data: Path, query: str) -> list[Any]:

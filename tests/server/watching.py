@@ -13,7 +13,7 @@ from chapterhouse.games import load
 from chapterhouse.records.record import read
 from chapterhouse.records.verify import verify
 from chapterhouse.server.live.room import Room
-from chapterhouse.server.thinking import thinkers
+from chapterhouse.server.workers import crews
 
 PATIENCE = 480.0  # seconds: longer than anything here takes on a busy machine
 HARD = {"kind": "bot", "level": "hard"}
@@ -73,5 +73,5 @@ def sentences(person: Person, table: str) -> str:
 def asked_instead(question: Callable[..., str]) -> Iterator[None]:
     """Let workers answer another question than which move a bot chooses."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(thinkers, "choose", question)
+        patch.setattr(crews, "choose", question)
         yield

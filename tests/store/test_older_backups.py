@@ -13,7 +13,7 @@ from tests.server.test_tables import finish
 
 from chapterhouse.games import load
 from chapterhouse.records.lines import event_line, header_line
-from chapterhouse.server import clocktime
+from chapterhouse.server import wall_clock
 from chapterhouse.store import backup, schema
 from chapterhouse.store.database import Database, newest, revisions, sqlite_url
 from chapterhouse.store.ids import fingerprint
@@ -39,7 +39,7 @@ def older_rows() -> dict[str, list[dict[str, Any]]]:
     seat = {"table_id": "one", "kind": "person", "account": "anna", "name": "Anna", "level": None}
     return {
         "accounts": [{**person, "recovery": "r", "confirm": False, "created": 5}],
-        "sessions": [{"token": fingerprint(TOKEN), "account": "anna", "created": clocktime.now()}],
+        "sessions": [{"token": fingerprint(TOKEN), "account": "anna", "created": wall_clock.now()}],
         "tables": [{**game, **state, **more, **last, **none}],
         "seats": [{**seat, "seat": number, "deputy": number == 1} for number in range(2)],
         "events": [{"table_id": "one", "n": event.n, "line": event_line(event)} for event in table.events],

@@ -9,21 +9,21 @@ import pytest
 from sqlalchemy import insert, select
 from tests.store.samples import account, bot, person, table
 
-from chapterhouse.server import clocktime
+from chapterhouse.server import wall_clock
 from chapterhouse.server.app import open_desk
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.server.retention import DAY, clean, count
 from chapterhouse.server.settings import Retention, Settings
 from chapterhouse.store import schema
 
-NOW = clocktime.now()
+NOW = wall_clock.now()
 OLD, NEW = NOW - 100 * DAY, NOW - DAY
 KEPT = Retention(guests=50, sessions=50, chat=50, bot_tables=50, batch=2)
 
 
 @pytest.fixture
-def desk(url: str, tmp_path: Path) -> Iterator[Desk]:
-    """Return a desk without a server, at a house with old and new things in it."""
+def context(url: str, tmp_path: Path) -> Iterator[Context]:
+    """Return a context without a server, at a house with old and new things in it."""
     found = open_desk(Settings(data=tmp_path, database=url, workers=1, retention=KEPT))
     fill_house(found)
     yield found
@@ -31,7 +31,7 @@ def desk(url: str, tmp_path: Path) -> Iterator[Desk]:
     found.store.close()
 
 
-def fill_house(desk: Desk) -> None:
+def fill_house(context: Context) -> None:
     people = [account(f"idle{n}", OLD) for n in range(5)]
     people += [account("new", NEW), account("seen", OLD, seen=NEW), account("visits", OLD)]
     people += [account("kept", OLD, login="kept", password="x"), account("sits", OLD), account("hosts", OLD)]
@@ -47,7 +47,7 @@ def fill_house(desk: Desk) -> None:
         person("people-new", None),
     ]
     said = [(name, n) for name in ("people", "people-new", "bots-run") for n in (1, 2, 3)]
-    with desk.store.database.engine.begin() as connection:
+    with context.store.database.engine.begin() as connection:
         connection.execute(insert(schema.accounts), people)
         connection.execute(
             insert(schema.sessions),
@@ -62,27 +62,27 @@ def fill_house(desk: Desk) -> None:
         connection.execute(insert(schema.chat), [{**row, "table_id": where, "n": n} for where, n in said])
 
 
-def ids(desk: Desk, name: str, column: str = "id") -> set[str]:
-    with desk.store.database.engine.connect() as connection:
+def ids(context: Context, name: str, column: str = "id") -> set[str]:
+    with context.store.database.engine.connect() as connection:
         return set(connection.execute(select(schema.metadata.tables[name].c[column])).scalars())
 
 
-def test_only_what_nobody_uses_is_removed(desk: Desk) -> None:
+def test_only_what_nobody_uses_is_removed(context: Context) -> None:
     wanted = {"guests": 5, "sessions": 1, "chat": 3, "bot_tables": 1}
-    assert asyncio.run(count(desk)) == wanted
-    assert len(ids(desk, "accounts")) == 12, "counting removes nothing"
-    removed = asyncio.run(clean(desk))
+    assert asyncio.run(count(context)) == wanted
+    assert len(ids(context, "accounts")) == 12, "counting removes nothing"
+    removed = asyncio.run(clean(context))
     assert removed == {**wanted, "sessions": 0}, "the session went with its guest"
-    assert ids(desk, "accounts") == {"new", "seen", "visits", "kept", "sits", "hosts", "banned"}
-    assert ids(desk, "sessions", "token") == {"s-used", "s-new"}
-    assert ids(desk, "tables") == {"bots-new", "bots-run", "people", "people-new"}
-    assert ids(desk, "chat", "table_id") == {"people-new", "bots-run"}
-    assert asyncio.run(count(desk)) == dict.fromkeys(wanted, 0)
-    assert desk.house.metrics.cleaned == {kind: n for kind, n in removed.items() if n} | {"sessions": 0}
+    assert ids(context, "accounts") == {"new", "seen", "visits", "kept", "sits", "hosts", "banned"}
+    assert ids(context, "sessions", "token") == {"s-used", "s-new"}
+    assert ids(context, "tables") == {"bots-new", "bots-run", "people", "people-new"}
+    assert ids(context, "chat", "table_id") == {"people-new", "bots-run"}
+    assert asyncio.run(count(context)) == dict.fromkeys(wanted, 0)
+    assert context.house.metrics.cleaned == {kind: n for kind, n in removed.items() if n} | {"sessions": 0}
 
 
-def test_nothing_is_removed_that_is_kept_for_ever(desk: Desk) -> None:
+def test_nothing_is_removed_that_is_kept_for_ever(context: Context) -> None:
     for_ever = Retention(guests=0, sessions=0, chat=0, bot_tables=0)
-    desk.settings = replace(desk.settings, retention=for_ever)
-    assert set(asyncio.run(clean(desk)).values()) == {0}
-    assert len(ids(desk, "accounts")) == 12 and len(ids(desk, "tables")) == 5
+    context.settings = replace(context.settings, retention=for_ever)
+    assert set(asyncio.run(clean(context)).values()) == {0}
+    assert len(ids(context, "accounts")) == 12 and len(ids(context, "tables")) == 5

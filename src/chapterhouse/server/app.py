@@ -1,4 +1,4 @@
-"""The application: routes around a desk, sockets beside them, the doorkeeper around both."""
+"""The application: routes around a context, sockets beside them, the doorkeeper around both."""
 
 import asyncio
 import logging
@@ -10,27 +10,32 @@ from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import License
 
 from chapterhouse import __version__
-from chapterhouse.server.desk import (
-    Desk,
+from chapterhouse.server.answers import basics
+from chapterhouse.server.connection import SocketDoor
+from chapterhouse.server.context import (
+    Context,
     language_of,
     learn_language,
     provide_account,
-    provide_desk,
+    provide_context,
     provide_lang,
 )
-from chapterhouse.server.guard import Guard
+from chapterhouse.server.editions import Editions
+from chapterhouse.server.interface import Described
+from chapterhouse.server.live.faster import faster_workers
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.housekeeping import tidy
+from chapterhouse.server.middleware import Guard
 from chapterhouse.server.operating import operating
 from chapterhouse.server.refusals import Refusal, unreachable
 from chapterhouse.server.routes import (
     accounts,
     client,
+    history,
     lessons,
-    looking,
     operations,
     play,
     records,
@@ -40,8 +45,6 @@ from chapterhouse.server.routes import (
 from chapterhouse.server.schema_page import PlainPage
 from chapterhouse.server.sessions import Sessions
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.shelf import Shelf
-from chapterhouse.server.socket import SocketDoor
 from chapterhouse.server.startup import check_writing, prepare_folder
 from chapterhouse.store.database import Database
 from chapterhouse.store.faults import Unreachable
@@ -60,25 +63,25 @@ REASONS = {
 
 def build(settings: Settings) -> Guard:
     """Return the application for these settings; it opens its database at once, and holds it."""
-    desk = open_desk(settings, settings.port)
-    shelf, house = desk.shelf, desk.house
+    context = open_desk(settings, settings.port)
+    editions, house = context.editions, context.house
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.desk = desk
-        titles_on_offer = ", ".join(shelf.editions)  # loads them, before anybody waits
+        app.state.context = context
+        titles_on_offer = ", ".join(editions.by_title)  # loads them, before anybody waits
         log.info("titles on offer: %s", titles_on_offer)
-        for fault in shelf.faults:
+        for fault in editions.faults:
             log.warning("a content pack is left out: %s", fault)
-        await desk.sessions.close_old()
+        await context.sessions.close_old()
         await house.start()
-        watch = asyncio.create_task(desk.sessions.keep_watch())
+        watch = asyncio.create_task(context.sessions.keep_watch())
         try:
-            async with operating(desk):
+            async with operating(context):
                 yield
         finally:
             watch.cancel()
-            await desk.close()
+            await context.close()
 
     app = Litestar(
         route_handlers=[
@@ -87,14 +90,14 @@ def build(settings: Settings) -> Guard:
             *lessons.ROUTES,
             *tables.ROUTES,
             *play.ROUTES,
-            *looking.ROUTES,
+            *history.ROUTES,
             *records.ROUTES,
             *operations.ROUTES,
             *client.ROUTES,
         ],
         dependencies={
             "account": Provide(provide_account),
-            "desk": Provide(provide_desk),
+            "context": Provide(provide_context),
             "lang": Provide(provide_lang),
         },
         exception_handlers={
@@ -109,15 +112,18 @@ def build(settings: Settings) -> Guard:
             title="Chapterhouse",
             version=__version__,
             path="/api/schema",
-            render_plugins=[PlainPage(), JsonRenderPlugin()],
+            render_plugins=[PlainPage(), Described()],
+            use_handler_docstrings=True,
+            description="One server for Avignon, Kardinal & König, Die Tore der Welt and Pilgrim.",
+            license=License(name="Apache-2.0", identifier="Apache-2.0"),
         ),
         request_max_body_size=settings.limits.request,
         logging_config=None,
     )
-    return Guard(settings, house, app, SocketDoor(desk))
+    return Guard(settings, house, app, SocketDoor(context))
 
 
-def open_desk(settings: Settings, port: int = 0) -> Desk:
+def open_desk(settings: Settings, port: int = 0) -> Context:
     """Open the data folder and the database, and hold them; raise a sentence if they cannot be used."""
     prepare_folder(settings.data)
     holding = Holding(settings.database_url, port)
@@ -128,47 +134,47 @@ def open_desk(settings: Settings, port: int = 0) -> Desk:
         holding.release()
         raise
     store = Store(database)
-    shelf = Shelf(settings.data / "packs")
-    house = House(settings, store, shelf)
-    house.chores.append(tidy)
-    return Desk(settings, store, shelf, house, Sessions(store, house.hub), holding)
+    editions = Editions(settings.data / "packs")
+    house = House(settings, store, editions)
+    house.chores += [tidy, *faster_workers()]
+    return Context(settings, store, editions, house, Sessions(store, house.hub), holding)
 
 
-def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
+def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[basics.Refusal]:
     """Answer what the server refuses."""
     return _answer(request, refusal)
 
 
-def answer_unreachable(request: Request[Any, Any, Any], error: Unreachable) -> Response[dict[str, Any]]:
+def answer_unreachable(request: Request[Any, Any, Any], error: Unreachable) -> Response[basics.Refusal]:
     """Answer while the database is away."""
     log.warning("a request found no database: %s %s: %s", request.method, request.url.path, error)
     return _answer(request, unreachable())
 
 
-def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[basics.Refusal]:
     """Answer what the framework refuses, in our own shape."""
     if isinstance(error, ValidationException):
         return _answer(request, Refusal("malformed", 400, {"detail": _detail(error)}))
-    facts: dict[str, Any] = {"limit": request.app.state.desk.settings.limits.request}
+    facts: dict[str, Any] = {"limit": request.app.state.context.settings.limits.request}
     reason = REASONS.get(error.status_code)
     if reason is None:
         return _answer(request, Refusal("malformed", error.status_code, {"detail": error.detail}))
     return _answer(request, Refusal(reason, error.status_code, facts if reason == "too_large" else None))
 
 
-def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[basics.Refusal]:
     """Answer a fault of ours; what it was stands in the log only."""
     if isinstance(error, RecursionError):  # a body that is nothing but brackets
         return _answer(request, Refusal("malformed", 400, {"detail": "it is nested too deeply."}))
-    desk: Desk = request.app.state.desk
-    desk.house.metrics.faults += 1
+    context: Context = request.app.state.context
+    context.house.metrics.faults += 1
     log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
     return _answer(request, Refusal("internal", 500))
 
 
-def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
-    desk: Desk = request.app.state.desk
-    desk.house.metrics.refused(refusal.reason)
+def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[basics.Refusal]:
+    context: Context = request.app.state.context
+    context.house.metrics.refused(refusal.reason)
     lang = language_of(request)
     headers = {"Retry-After": str(refusal.facts["seconds"])} if "seconds" in refusal.facts else {}
     if refusal.status == 426:

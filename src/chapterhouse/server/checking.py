@@ -7,8 +7,8 @@ from sqlalchemy import Connection, inspect, select
 
 from chapterhouse.records.events import RecordError
 from chapterhouse.records.record import read
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.live.opening import kept_from, opened
-from chapterhouse.server.shelf import Shelf
 from chapterhouse.store import packs, schema, snapshots, tables
 from chapterhouse.store.rows import TableRow
 
@@ -32,11 +32,11 @@ class Outcome(NamedTuple):
     detail: str = ""
 
 
-def learn_packs(connection: Connection, shelf: Shelf) -> None:
-    """Let a shelf hear of the packs that the store keeps, if its schema has any."""
+def learn_packs(connection: Connection, editions: Editions) -> None:
+    """Let the editions hear of the packs that the store keeps, if its schema has any."""
     if inspect(connection).has_table(schema.packs.name):
         for (title, content), fields in packs.all_kept(connection).items():
-            shelf.learn(title, content, fields)
+            editions.learn(title, content, fields)
 
 
 def games(connection: Connection, title: str = "") -> list[str]:
@@ -45,7 +45,7 @@ def games(connection: Connection, title: str = "") -> list[str]:
     return list(connection.execute(query.where(schema.tables.c.title == title) if title else query).scalars())
 
 
-def outcomes(connection: Connection, shelf: Shelf, idents: list[str]) -> Iterator[Outcome]:
+def outcomes(connection: Connection, editions: Editions, idents: list[str]) -> Iterator[Outcome]:
     """Open each game as the server would, and yield what came of it."""
     there = {column["name"] for column in inspect(connection).get_columns(schema.tables.name)}
     columns = [column for column in schema.tables.c if column.name in there]
@@ -56,14 +56,14 @@ def outcomes(connection: Connection, shelf: Shelf, idents: list[str]) -> Iterato
             continue  # deleted meanwhile
         row = TableRow(**found._mapping)
         ends = snapshots.of_table(connection, ident) if has_snapshots else []
-        yield outcome(shelf, row, tables.lines(connection, ident), ends)
+        yield outcome(editions, row, tables.lines(connection, ident), ends)
 
 
-def outcome(shelf: Shelf, row: TableRow, lines: list[str], ends: list[snapshots.Snapshot]) -> Outcome:
+def outcome(editions: Editions, row: TableRow, lines: list[str], ends: list[snapshots.Snapshot]) -> Outcome:
     """Return what this release makes of one game."""
     about = (row.id, row.title, row.status)
     failed = STUCK if row.status == "playing" else UNREADABLE
-    game = shelf.find(row.title, row.content)
+    game = editions.find(row.title, row.content)
     if game is None:
         return Outcome(*about, failed, 0, f"{row.title} {row.content}")
     texts = [row.header or "", *lines, *([row.ending] if row.ending is not None else [])]

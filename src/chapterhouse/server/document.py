@@ -8,7 +8,7 @@ from typing import Any, Final
 from litestar import Request, Response
 from litestar.datastructures import State
 
-from chapterhouse.server.packing import packed, preferred
+from chapterhouse.server.compression import packed, preferred
 
 BEST_FIRST: Final = ("br", "gzip")
 CHANGES: Final = "no-cache"  # may be kept, and is asked for again: the answer is mostly that it is the same

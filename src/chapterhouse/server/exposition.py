@@ -112,7 +112,7 @@ class HouseCollector(Collector):
         yield _labelled("commit_failures", "Changes that were not stored, by kind", "kind", writer.failures)
 
     def _thoughts(self) -> Iterator[Metric]:
-        crews: Mapping[str, Crew] = getattr(self._house.thinkers, "crews", {})
+        crews: Mapping[str, Crew] = getattr(self._house.crews, "crews", {})
         yield _many("thoughts_waiting", "Questions that wait for a worker", crews, "waiting")
         yield _many("thoughts_oldest_seconds", "How long the oldest of them has waited", crews, "oldest")
         restarts = {kind: crew.restarts for kind, crew in crews.items()}

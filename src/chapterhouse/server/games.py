@@ -12,9 +12,9 @@ from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES
 from chapterhouse.language import usual_language
 from chapterhouse.server import checking
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.settings import Settings, data_folder
-from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.trouble import words_of
 from chapterhouse.store.database import Database, UnusableDatabase
 
@@ -41,9 +41,9 @@ def run(args: argparse.Namespace) -> int:
     """Check every game; return 1 if a running one could not go on."""
     words = own_words(getattr(args, "lang", None) or usual_language())
     settings = Settings(data=args.data or data_folder(), database=args.database)
-    shelf = Shelf(settings.data / "packs")
+    editions = Editions(settings.data / "packs")
     try:
-        found = _check(settings, shelf, args.title)
+        found = _check(settings, editions, args.title)
     except (UnusableDatabase, SQLAlchemyError, FileNotFoundError) as error:
         print(words.say("serve.unusable", {"detail": str(error).splitlines()[0]}), file=sys.stderr)
         return BAD_INPUT
@@ -55,17 +55,17 @@ def run(args: argparse.Namespace) -> int:
     return STUCK if any(one.kind == checking.STUCK for one in found) else 0
 
 
-def _check(settings: Settings, shelf: Shelf, title: str) -> list[checking.Outcome]:
+def _check(settings: Settings, editions: Editions, title: str) -> list[checking.Outcome]:
     if not settings.database and not (file := settings.data / "chapterhouse.db").exists():
         raise FileNotFoundError(f"{file}")
     database = Database.as_it_is(settings.database_url)
     try:
         with database.engine.connect() as connection, _progress() as progress:
-            checking.learn_packs(connection, shelf)
+            checking.learn_packs(connection, editions)
             idents = checking.games(connection, title)
             task = progress.add_task("", total=len(idents))
             found: list[checking.Outcome] = []
-            for one in checking.outcomes(connection, shelf, idents):
+            for one in checking.outcomes(connection, editions, idents):
                 found.append(one)
                 progress.update(task, advance=1)
             return found

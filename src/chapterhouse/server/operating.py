@@ -5,17 +5,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from chapterhouse.server.admin.door import AdminDoor
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.server.retention import keep_clean
 from chapterhouse.server.watchdog import Watchdog
 
 
 @asynccontextmanager
-async def operating(desk: Desk) -> AsyncIterator[None]:
+async def operating(context: Context) -> AsyncIterator[None]:
     """Do all of it until the house closes."""
-    watchdog = Watchdog(desk.house.metrics, desk.settings.stall)
-    door = AdminDoor(desk)
-    tasks = [asyncio.create_task(keep_clean(desk)), asyncio.create_task(desk.health.keep_examining())]
+    watchdog = Watchdog(context.house.metrics, context.settings.stall)
+    door = AdminDoor(context)
+    tasks = [asyncio.create_task(keep_clean(context)), asyncio.create_task(context.health.keep_examining())]
     watchdog.start()
     await door.open()
     try:

@@ -7,8 +7,8 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from chapterhouse.server import clocktime
-from chapterhouse.server.desk import Desk
+from chapterhouse.server import wall_clock
+from chapterhouse.server.context import Context
 from chapterhouse.server.refusals import own_words
 from chapterhouse.store import retention
 
@@ -21,35 +21,35 @@ KINDS: Final = ("guests", "sessions", "chat", "bot_tables")
 Remove = Callable[[Connection], int]
 
 
-async def keep_clean(desk: Desk, first: float = FIRST) -> None:
+async def keep_clean(context: Context, first: float = FIRST) -> None:
     """Clean up again and again."""
     await asyncio.sleep(first)
     while True:
         try:
-            removed = await clean(desk)
+            removed = await clean(context)
             log.info("cleaned up", extra={"facts": removed})
         except Exception:
             log.exception("cleaning up failed")
-        await asyncio.sleep(desk.settings.retention.hours * 3600)
+        await asyncio.sleep(context.settings.retention.hours * 3600)
 
 
-async def clean(desk: Desk) -> dict[str, int]:
+async def clean(context: Context) -> dict[str, int]:
     """Remove what the settings do not keep; return how much of each kind that was."""
     removed = dict.fromkeys(KINDS, 0)
-    for kind, remove in _steps(desk).items():
+    for kind, remove in _steps(context).items():
         while True:
-            count = await desk.store.write(remove)
+            count = await context.store.write(remove)
             removed[kind] += count
-            desk.house.metrics.cleaned[kind] += count
+            context.house.metrics.cleaned[kind] += count
             if count == 0:
                 break
             await asyncio.sleep(BREATH)
     return removed
 
 
-async def count(desk: Desk) -> dict[str, int]:
+async def count(context: Context) -> dict[str, int]:
     """Return how much of each kind would be removed."""
-    before = _before(desk)
+    before = _before(context)
 
     def look(connection: Connection) -> dict[str, int]:
         found = dict.fromkeys(KINDS, 0)
@@ -64,25 +64,25 @@ async def count(desk: Desk) -> dict[str, int]:
             found["chat"] = retention.count_chat(connection, before["chat"])
         return found
 
-    return await desk.store.read(look)
+    return await context.store.read(look)
 
 
-def _before(desk: Desk) -> dict[str, int]:
+def _before(context: Context) -> dict[str, int]:
     """Return for each kind that is not kept for ever the time before which it is too old."""
-    now = clocktime.now()
-    days = {kind: getattr(desk.settings.retention, kind) for kind in KINDS}
+    now = wall_clock.now()
+    days = {kind: getattr(context.settings.retention, kind) for kind in KINDS}
     return {kind: now - kept * DAY for kind, kept in days.items() if kept > 0}
 
 
-def _steps(desk: Desk) -> dict[str, Remove]:
-    before, batch = _before(desk), desk.settings.retention.batch
+def _steps(context: Context) -> dict[str, Remove]:
+    before, batch = _before(context), context.settings.retention.batch
     anonymous = own_words("en").say("table.anonymous")
     every: dict[str, Callable[[int], Remove]] = {
         "guests": lambda at: lambda connection: retention.remove_guests(connection, at, batch, anonymous),
         "sessions": lambda at: lambda connection: retention.remove_sessions(connection, at, batch),
         "chat": lambda at: lambda connection: retention.remove_chat(connection, at, batch),
         "bot_tables": lambda at: (
-            lambda connection: retention.remove_bot_tables(connection, at, batch, list(desk.house.rooms))
+            lambda connection: retention.remove_bot_tables(connection, at, batch, list(context.house.rooms))
         ),
     }
     return {kind: make(before[kind]) for kind, make in every.items() if kind in before}

@@ -10,9 +10,9 @@ from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.language import usual_language
 from chapterhouse.server.refusals import own_words
-from chapterhouse.server.thinking.faults import Thought, read_thought
-from chapterhouse.server.thinking.worker import choose
 from chapterhouse.server.trouble import words_of
+from chapterhouse.server.workers.bot import choose
+from chapterhouse.server.workers.faults import Thought, read_thought
 from chapterhouse.table.story import literally
 
 

@@ -20,16 +20,16 @@ from chapterhouse.server.app import build
 from chapterhouse.server.configuration.command import masked
 from chapterhouse.server.configuration.options import add_options, options_of
 from chapterhouse.server.configuration.sources import DEFAULT, Found, find_settings
-from chapterhouse.server.http_line import HttpLine
-from chapterhouse.server.line import Line
+from chapterhouse.server.http_protocol import HttpLine
 from chapterhouse.server.live.house import House
+from chapterhouse.server.local_addresses import EVERYWHERE, LOOPBACK, network_address
 from chapterhouse.server.logs import write_logs
-from chapterhouse.server.network import EVERYWHERE, LOOPBACK, network_address
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.routes.client import is_built
 from chapterhouse.server.settings import Settings
 from chapterhouse.server.startup import cannot_listen, prepare_folder
 from chapterhouse.server.trouble import Trouble, language_of, told, words_of
+from chapterhouse.server.websocket import Line
 from chapterhouse.store.holding import Holding
 from chapterhouse.table.story import literally
 
@@ -99,9 +99,9 @@ def warn(words: Texts, found: Found, house: House) -> None:
     said = [words.say("config.unknown_variable", {"name": name}) for name in found.unknown_variables]
     if not is_built():
         said.append(words.say("start.client_missing"))
-    if house.shelf.editions:  # loads them, before anybody waits
+    if house.editions.by_title:  # loads them, before anybody waits
         said += [
-            words.say("start.pack_left_out", literally({"detail": fault})) for fault in house.shelf.faults
+            words.say("start.pack_left_out", literally({"detail": fault})) for fault in house.editions.faults
         ]
     for sentence in said:
         print(sentence, file=sys.stderr, flush=True)

@@ -10,9 +10,9 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from chapterhouse.server import clocktime
+from chapterhouse.server import wall_clock
 from chapterhouse.server.cookies import tokens_in
-from chapterhouse.server.live.hub import Hub
+from chapterhouse.server.live.notices import Hub
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import accounts
 from chapterhouse.store.ids import fingerprint
@@ -49,13 +49,13 @@ class Sessions:
     async def open(self, account: Account) -> str:
         """Return a new token for an account."""
         token = secrets.token_urlsafe(32)
-        stored, now = fingerprint(token), clocktime.now()
+        stored, now = fingerprint(token), wall_clock.now()
         await self._store.write(lambda connection: accounts.open_session(connection, account.id, stored, now))
         return token
 
     async def close_old(self) -> None:
         """Forget sessions that nobody has used for a year."""
-        before = clocktime.now() - YEAR * 1000
+        before = wall_clock.now() - YEAR * 1000
         await self._store.write(lambda connection: accounts.close_old_sessions(connection, before))
 
     async def find(self, headers: Iterable[str]) -> Session | None:
@@ -91,7 +91,7 @@ class Sessions:
     async def _look_up(self, mark: str) -> Account | None:
         """Return the account of a session that is still good, and note once a day that it is in use."""
         found = await self._store.read(lambda connection: accounts.find_by_session(connection, mark))
-        now = clocktime.now()
+        now = wall_clock.now()
         if found is None or found[1] < now - YEAR * 1000:
             return None
         account, seen = found

@@ -19,8 +19,8 @@ from chapterhouse.core.position import Position
 from chapterhouse.records.dice import dice_of, promised, rolled
 from chapterhouse.records.events import BROKEN_OFF, End, Event, Header, Record, RecordError, stretch
 from chapterhouse.records.replay import Replay, newest
-from chapterhouse.table.moments import Moment
 from chapterhouse.table.table import Table
+from chapterhouse.table.undo import UndoPoint
 
 
 def table_from(
@@ -80,7 +80,9 @@ class _ResumedTable(Table):
         self._position = play.position.copy()
         self.events = list(record.events)
         self.turn_ends = {}
-        self._undo = [Moment(choice.position, choice.n, choice.seat, choice.turn) for choice in play.choices]
+        self._undo = [
+            UndoPoint(choice.position, choice.n, choice.seat, choice.turn) for choice in play.choices
+        ]
         self._redo = list(play.redo)
         if not has_seed and not self.is_over():
             self._commit()

@@ -43,7 +43,7 @@ from chapterhouse.records.events import (
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.replay import position_before
 from chapterhouse.table.glimpse import Glimpse
-from chapterhouse.table.moments import Moment, Snapshot
+from chapterhouse.table.undo import Snapshot, UndoPoint
 
 
 class NotPossible(Exception):
@@ -90,7 +90,7 @@ class Table:
         )  # deals worlds to bots; must not disturb the table's dice
         self._start = start.copy() if start is not None else None
         self._position = start.copy() if start is not None else game.new_position(seats, self.options)
-        self._undo: list[Moment] = []
+        self._undo: list[UndoPoint] = []
         self._redo: list[tuple[int, list[str]]] = []
         self._buffer = buffer(game)
         self._odds = buffer(game)
@@ -346,7 +346,7 @@ class Table:
         if self._undo and self._undo[-1].seat != seat:
             self._undo = []
         turn = int(self.game.turn(self._position))
-        self._undo.append(Moment(self._position.copy(), len(self.events) + 1, seat, turn))
+        self._undo.append(UndoPoint(self._position.copy(), len(self.events) + 1, seat, turn))
         self._redo = []
         if reveals:
             self._undo = []

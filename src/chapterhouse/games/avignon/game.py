@@ -7,6 +7,7 @@ from typing import Final, Optional
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
@@ -14,6 +15,7 @@ from chapterhouse.games.avignon import ask, at, do
 from chapterhouse.games.avignon.cards import Cards
 from chapterhouse.games.avignon.cells import seat_of_side
 from chapterhouse.games.avignon.code.notation import AvignonNotation
+from chapterhouse.games.avignon.observation import LEFT_OUT, ROWS
 from chapterhouse.games.avignon.scoring import ending, ranking, sheet
 from chapterhouse.games.avignon.steps.chance import Draw, Lot
 from chapterhouse.games.avignon.steps.petition import Petition, Target
@@ -36,6 +38,7 @@ class Avignon(AgendaGame):
         self.version = 1
         self.seats = range(2, 3)  # rule: AV-01
         self.max_choices = 5000
+        self.longest = 234
         self.widest = 20
         self.content = content
         self.folder = str(Path(__file__).parent)
@@ -54,6 +57,7 @@ class Avignon(AgendaGame):
                 ask.TARGET: Target(self, self.cards),
             }
         )
+        self.observation = Observation(ROWS, self.seats, len(self.steps), LEFT_OUT)
         self.notation = AvignonNotation(self, self.cards)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:

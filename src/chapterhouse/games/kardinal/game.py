@@ -8,6 +8,7 @@ from chapterhouse.core.agenda import AgendaGame, in_order, push, step_of
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
@@ -15,6 +16,7 @@ from chapterhouse.games.kardinal import ask, at, do
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.cells import hand_size
 from chapterhouse.games.kardinal.code.notation import KardinalNotation
+from chapterhouse.games.kardinal.observation import LEFT_OUT, ROWS
 from chapterhouse.games.kardinal.scoring import ranking, sheet
 from chapterhouse.games.kardinal.secrets import redeal, seen
 from chapterhouse.games.kardinal.steps.cards import Deal, Draw, Lot, Open, Refill
@@ -37,6 +39,7 @@ class Kardinal(AgendaGame):
         self.version = 1
         self.seats = range(3, 6)  # rule: KK-01
         self.max_choices = 1500
+        self.longest = 406
         self.widest = 16
         self.content = content
         self.folder = str(Path(__file__).parent)
@@ -60,6 +63,7 @@ class Kardinal(AgendaGame):
                 ask.NEXT: Next(),
             }
         )
+        self.observation = Observation(ROWS, self.seats, len(self.steps), LEFT_OUT)
         self.notation = KardinalNotation(self, self.board)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:

@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes, the_account
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.store import accounts
 
 
@@ -15,23 +15,23 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     takes(parser, words, "account")
 
 
-async def ban(desk: Desk, wanted: Wanted) -> Result:
+async def ban(context: Context, wanted: Wanted) -> Result:
     """Lock an account out."""
-    account = await the_account(desk, wanted["account"])
+    account = await the_account(context, wanted["account"])
 
     def change(connection: Connection) -> None:
         accounts.change(connection, account.id, banned=True)
         accounts.close_sessions(connection, account.id)
 
-    await desk.store.write(change)
-    desk.sessions.end(account)
+    await context.store.write(change)
+    context.sessions.end(account)
     return {"done": "banned", "account": account.id}
 
 
-async def unban(desk: Desk, wanted: Wanted) -> Result:
+async def unban(context: Context, wanted: Wanted) -> Result:
     """Let an account in again."""
-    account = await the_account(desk, wanted["account"])
-    await desk.store.write(lambda connection: accounts.change(connection, account.id, banned=False))
+    account = await the_account(context, wanted["account"])
+    await context.store.write(lambda connection: accounts.change(connection, account.id, banned=False))
     return {"done": "unbanned", "account": account.id}
 
 

@@ -1,4 +1,4 @@
-"""Carrying out an order: by the server that runs on this data folder, or else at a desk of our own."""
+"""Carrying out an order: by the server that runs on this data folder, or else by a context of our own."""
 
 import asyncio
 import json
@@ -59,8 +59,8 @@ def _lives(process: int) -> bool:
 
 
 async def _alone(settings: Settings, order: str, wanted: dict[str, Any], lang: str) -> dict[str, Any]:
-    desk = open_desk(settings)
+    context = open_desk(settings)
     try:
-        return await carry_out(desk, order, wanted, lang)
+        return await carry_out(context, order, wanted, lang)
     finally:
-        await desk.close()
+        await context.close()

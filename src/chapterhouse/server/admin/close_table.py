@@ -5,8 +5,8 @@ import argparse
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.hand_over import RESIGNED, give_to_bots
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes
-from chapterhouse.server.desk import Desk
-from chapterhouse.server.live.seating import remove
+from chapterhouse.server.context import Context
+from chapterhouse.server.live.lobby import remove
 from chapterhouse.server.refusals import Refusal
 
 
@@ -15,9 +15,9 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     takes(parser, words, "table")
 
 
-async def act(desk: Desk, wanted: Wanted) -> Result:
+async def act(context: Context, wanted: Wanted) -> Result:
     """Delete an open table; let bots play a running game to its end, at the seats of everybody."""
-    room = await desk.house.room(wanted["table"])
+    room = await context.house.room(wanted["table"])
     if room.row.status == "open":
         async with room.lock:
             await remove(room)

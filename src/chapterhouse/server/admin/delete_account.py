@@ -3,9 +3,9 @@
 import argparse
 
 from chapterhouse.core.texts import Texts
-from chapterhouse.server import people
+from chapterhouse.server import accounts
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes, the_account
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 
 
 def add(parser: argparse.ArgumentParser, words: Texts) -> None:
@@ -13,10 +13,10 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     takes(parser, words, "account")
 
 
-async def act(desk: Desk, wanted: Wanted) -> Result:
+async def act(context: Context, wanted: Wanted) -> Result:
     """Delete an account, as its person could."""
-    account = await the_account(desk, wanted["account"])
-    await people.leave(desk, account)
+    account = await the_account(context, wanted["account"])
+    await accounts.leave(context, account)
     return {"done": "deleted_account", "account": account.id}
 
 

@@ -4,8 +4,8 @@ import argparse
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes
-from chapterhouse.server.desk import Desk
-from chapterhouse.server.live.seating import remove
+from chapterhouse.server.context import Context
+from chapterhouse.server.live.lobby import remove
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import tables
 
@@ -15,15 +15,15 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     takes(parser, words, "table")
 
 
-async def act(desk: Desk, wanted: Wanted) -> Result:
+async def act(context: Context, wanted: Wanted) -> Result:
     """Delete a table and everything about it, also one that cannot be opened."""
     ident = wanted["table"]
     try:
-        room = await desk.house.room(ident)
+        room = await context.house.room(ident)
     except Refusal as refusal:
         if refusal.reason != "broken":
             raise
-        await desk.store.write(lambda connection: tables.remove(connection, ident))
+        await context.store.write(lambda connection: tables.remove(connection, ident))
     else:
         async with room.lock:
             await remove(room)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from chapterhouse.server.admin.orders import BY_NAME
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.server.refusals import Refusal
 
 log = logging.getLogger("chapterhouse.admin")
@@ -27,9 +27,9 @@ PATIENCE: Final = 10.0  # seconds for it to come
 class AdminDoor:
     """Listens at a port of the loopback that the file in the data folder names."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._file = desk.settings.data / FILE
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._file = context.settings.data / FILE
         self._token = secrets.token_urlsafe(32)
         self._server: asyncio.Server | None = None
 
@@ -72,16 +72,16 @@ class AdminDoor:
         if order is None:
             return {"ok": False, "reason": "malformed", "sentence": str(asked.get("order"))}
         log.info("order", extra={"facts": {"order": order.name}})
-        return await carry_out(self._desk, order.name, asked.get("wanted", {}), asked.get("lang", "en"))
+        return await carry_out(self._context, order.name, asked.get("wanted", {}), asked.get("lang", "en"))
 
     def _is_key(self, token: object) -> bool:
         return isinstance(token, str) and hmac.compare_digest(token.encode(), self._token.encode())
 
 
-async def carry_out(desk: Desk, name: str, wanted: dict[str, Any], lang: str) -> dict[str, Any]:
-    """Carry out an order at a desk; return what came of it, or the refusal."""
+async def carry_out(context: Context, name: str, wanted: dict[str, Any], lang: str) -> dict[str, Any]:
+    """Carry out an order in a context; return what came of it, or the refusal."""
     try:
-        return {"ok": True, "result": await BY_NAME[name].act(desk, wanted)}
+        return {"ok": True, "result": await BY_NAME[name].act(context, wanted)}
     except Refusal as refusal:
         return {"ok": False, "reason": refusal.reason, "sentence": refusal.sentence(lang)}
     except Exception:

@@ -6,7 +6,7 @@ from typing import Final
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.server.live import absence
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
@@ -22,9 +22,9 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     takes(parser, words, "table", "seat")
 
 
-async def act(desk: Desk, wanted: Wanted) -> Result:
+async def act(context: Context, wanted: Wanted) -> Result:
     """Let a bot play at a seat."""
-    room = await desk.house.room(wanted["table"])
+    room = await context.house.room(wanted["table"])
     seat = wanted["seat"]
     if not 0 <= seat < len(room.seats):
         raise Refusal("no_such_seat", 404)

@@ -4,7 +4,7 @@ import argparse
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.order import Order, Result, Wanted
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.store import listing
 
 
@@ -16,9 +16,9 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     parser.add_argument("--most", type=int, default=100, metavar="N", help=words.say("admin.help.most"))
 
 
-async def act(desk: Desk, wanted: Wanted) -> Result:
+async def act(context: Context, wanted: Wanted) -> Result:
     """Return the accounts."""
-    rows = await desk.store.read(
+    rows = await context.store.read(
         lambda connection: listing.accounts(
             connection,
             wanted.get("matching") or "",

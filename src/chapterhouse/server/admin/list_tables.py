@@ -4,7 +4,7 @@ import argparse
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.order import Order, Result, Wanted, the_account
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.store import listing
 
 
@@ -15,15 +15,15 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     parser.add_argument("--most", type=int, default=100, metavar="N", help=words.say("admin.help.most"))
 
 
-async def act(desk: Desk, wanted: Wanted) -> Result:
+async def act(context: Context, wanted: Wanted) -> Result:
     """Return the tables."""
-    account = (await the_account(desk, wanted["of"])).id if wanted.get("of") else None
-    found = await desk.store.read(
+    account = (await the_account(context, wanted["of"])).id if wanted.get("of") else None
+    found = await context.store.read(
         lambda connection: listing.tables(
             connection, wanted.get("status"), wanted.get("title"), account, wanted.get("most", 100)
         )
     )
-    return {"rows": [{**row, "in_memory": row["id"] in desk.house.rooms} for row in found]}
+    return {"rows": [{**row, "in_memory": row["id"] in context.house.rooms} for row in found]}
 
 
 LIST_TABLES = Order(

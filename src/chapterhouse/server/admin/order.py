@@ -1,4 +1,4 @@
-"""What an order of the operator is. It is carried out at a desk, be it that of the running server or not."""
+"""What an order of the operator is. It is carried out in a context, the running server's or another."""
 
 import argparse
 from collections.abc import Awaitable, Callable
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chapterhouse.core.texts import Texts
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import accounts
 from chapterhouse.store.rows import Account
@@ -22,7 +22,7 @@ class Order:
 
     words: tuple[str, ...]
     add: Add
-    act: Callable[[Desk, Wanted], Awaitable[Result]]
+    act: Callable[[Context, Wanted], Awaitable[Result]]
     warning: str = ""  # the text key of what is lost for good by it; empty where nothing is
     columns: tuple[str, ...] = ()  # of a list; without any, the result's `done` names a sentence
 
@@ -37,10 +37,10 @@ class Order:
         return "_".join(self.words).replace("-", "_")
 
 
-async def the_account(desk: Desk, wanted: str) -> Account:
+async def the_account(context: Context, wanted: str) -> Account:
     """Return the account of an id or a login."""
     login = wanted.strip().lower()
-    found = await desk.store.read(
+    found = await context.store.read(
         lambda connection: accounts.find(connection, wanted) or accounts.find_by_login(connection, login)
     )
     if found is None:

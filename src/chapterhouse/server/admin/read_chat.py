@@ -4,7 +4,7 @@ import argparse
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.store import listing
 
 
@@ -14,9 +14,9 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     parser.add_argument("--room", choices=("table", "gallery"), help=words.say("admin.help.room"))
 
 
-async def act(desk: Desk, wanted: Wanted) -> Result:
+async def act(context: Context, wanted: Wanted) -> Result:
     """Return what was said at a table."""
-    rows = await desk.store.read(
+    rows = await context.store.read(
         lambda connection: listing.chat(connection, wanted["table"], wanted.get("room"))
     )
     return {"rows": rows}

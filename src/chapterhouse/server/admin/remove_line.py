@@ -4,8 +4,8 @@ import argparse
 
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes
-from chapterhouse.server.desk import Desk
-from chapterhouse.server.live import talking
+from chapterhouse.server.context import Context
+from chapterhouse.server.live import chat
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import talk
 
@@ -17,15 +17,15 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     takes(parser, words, "n")
 
 
-async def act(desk: Desk, wanted: Wanted) -> Result:
+async def act(context: Context, wanted: Wanted) -> Result:
     """Take the text out of a line, and tell those who see it."""
     table, name, n = wanted["table"], wanted["room"], wanted["n"]
-    message = await desk.store.write(lambda connection: talk.blank(connection, table, name, n))
+    message = await context.store.write(lambda connection: talk.blank(connection, table, name, n))
     if message is None:
         raise Refusal("unknown_message", 404, {"room": name, "n": n})
-    room = desk.house.rooms.get(table)
+    room = context.house.rooms.get(table)
     if room is not None:
-        talking.tell(room, message)
+        chat.tell(room, message)
     return {"done": "removed_line", "table": table, "room": name, "n": n}
 
 

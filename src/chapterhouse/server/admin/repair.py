@@ -14,13 +14,13 @@ from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.lines import end_line, event_line
 from chapterhouse.records.record import read
 from chapterhouse.records.sound import check_numbers, sound_part, unbroken
-from chapterhouse.server import clocktime
+from chapterhouse.server import wall_clock
 from chapterhouse.server.backup import BAD_INPUT, database_url
 from chapterhouse.server.configuration.sources import add_place, settings_of
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.live.clock import clock_from, clock_text
-from chapterhouse.server.live.info import pack_exists
+from chapterhouse.server.live.table_card import pack_exists
 from chapterhouse.server.refusals import own_words
-from chapterhouse.server.shelf import Shelf
 from chapterhouse.server.trouble import language_of, told, words_of
 from chapterhouse.store import tables
 from chapterhouse.store.append import Standing
@@ -79,7 +79,7 @@ def _repair(args: argparse.Namespace, words: Texts, database: Database) -> int:
             found = tables.find(connection, args.table)
             if found is None or found[0].header is None:
                 raise Hopeless("repair.unknown")
-            game = pack_exists(Shelf(data / "packs"), found[0])
+            game = pack_exists(Editions(data / "packs"), found[0])
             if game is None:
                 raise Hopeless("repair.no_pack")
             stored = Stored(found[0], tables.numbered_lines(connection, args.table), game)
@@ -134,7 +134,7 @@ def mend(stored: Stored, seats: Sequence[SeatRow]) -> Mended:
         raise Hopeless("repair.no_header") from None
     n = len(record.events)
     if stored.row.status == "imported":
-        return Mended(n, [], {"at": n, "ending": None, "changed": clocktime.now()})
+        return Mended(n, [], {"at": n, "ending": None, "changed": wall_clock.now()})
     table, seed = _go_on(stored, record)
     lines = [(event.n, event_line(event)) for event in table.events[n:]]
     return Mended(n, lines, {**_standing(stored.row, seats, table).row(), "seed": seed})
@@ -144,14 +144,14 @@ def _go_on(stored: Stored, record: Record) -> tuple[Table, str]:
     """Return the table after the sound part, and the seed of its dice: new ones where the old do not fit."""
     known = stored.row.seed or ""
     try:
-        return table_from(stored.game, record, bytes.fromhex(known), clock=clocktime.seconds), known
+        return table_from(stored.game, record, bytes.fromhex(known), clock=wall_clock.seconds), known
     except ValueError:
         fresh = secrets.token_bytes(32)
-        return table_from(stored.game, record, clock=clocktime.seconds, fresh=fresh), fresh.hex()
+        return table_from(stored.game, record, clock=wall_clock.seconds, fresh=fresh), fresh.hex()
 
 
 def _standing(row: TableRow, seats: Sequence[SeatRow], table: Table) -> Standing:
-    now, clock = clocktime.now(), clock_from(row.clock)
+    now, clock = wall_clock.now(), clock_from(row.clock)
     acting = table.to_act()
     seat = acting[0] if acting else None
     if clock is not None:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from chapterhouse.core.texts import Texts
 from chapterhouse.server import passwords
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes, the_account
-from chapterhouse.server.desk import Desk
+from chapterhouse.server.context import Context
 from chapterhouse.store import accounts
 from chapterhouse.store.ids import fingerprint, new_code
 
@@ -18,9 +18,9 @@ def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     takes(parser, words, "account")
 
 
-async def act(desk: Desk, wanted: Wanted) -> Result:
+async def act(context: Context, wanted: Wanted) -> Result:
     """End all sessions; who has a login gets a new password, a guest a new code. Old ones are void."""
-    account = await the_account(desk, wanted["account"])
+    account = await the_account(context, wanted["account"])
     code, password = new_code(), secrets.token_urlsafe(12)
     stored = await passwords.hashed(password) if account.login else None
 
@@ -30,8 +30,8 @@ async def act(desk: Desk, wanted: Wanted) -> Result:
             accounts.change(connection, account.id, password=stored)
         accounts.close_sessions(connection, account.id)
 
-    await desk.store.write(change)
-    desk.sessions.end(account)
+    await context.store.write(change)
+    context.sessions.end(account)
     if account.login:
         return {"done": "new_password", "account": account.id, "login": account.login, "password": password}
     return {"done": "new_code", "account": account.id, "code": code}

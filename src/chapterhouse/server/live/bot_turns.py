@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from chapterhouse.core.chance import FairDice
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.thinking.faults import Faults
-from chapterhouse.server.thinking.thinkers import NoAnswer
-from chapterhouse.server.thinking.worker import Problem
+from chapterhouse.server.workers.bot import Problem
+from chapterhouse.server.workers.crews import NoAnswer
+from chapterhouse.server.workers.faults import Faults
 from chapterhouse.store import tables
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class BotTurns:
             turn = int(room.game.turn(table.peek()))
         level = (room.seats[seat].level if room.seats[seat].kind == "bot" else None) or DEPUTY
         seconds = self.house.settings.hard_seconds if level == "hard" else None
-        pack = self.house.shelf.pack(room.game)
+        pack = self.house.editions.pack(room.game)
         guest = f"{room.id}/{seat}/{level}"
         problem = Problem(room.row.title, pack, world, seat, level, seconds, guest)
         if self._plain.get((room.id, seat)) != turn:
@@ -156,7 +156,7 @@ class BotTurns:
         problem = problem._replace(seed=secrets.token_hex(32))
         at = room.row.at
         try:
-            move = await self.house.thinkers.choose(room.row.host or "", problem)
+            move = await self.house.crews.choose(room.row.host or "", problem)
             if move in legal:
                 return move
             fault = NoAnswer("chose what is not legal", move)

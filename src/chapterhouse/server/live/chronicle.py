@@ -6,9 +6,11 @@ from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
 from chapterhouse.records.past import Past
-from chapterhouse.server.live.prose import Notebook, Paragraph
+from chapterhouse.server.answers import moments
+from chapterhouse.server.answers.moments import Paragraph
+from chapterhouse.server.live.prose import Notebook
 from chapterhouse.server.live.walk import Stride, walk
-from chapterhouse.server.words import Words
+from chapterhouse.server.title_words import Words
 
 
 class Chronicle:
@@ -48,7 +50,7 @@ class Chronicle:
             self._follow(self._told)
         self._position = position
 
-    def told(self, eyes: int, after: int) -> tuple[bool, list[dict[str, object]]]:
+    def told(self, eyes: int, after: int) -> tuple[bool, list[moments.Event]]:
         """Return whether everything has to be told anew, and the events after a number as eyes know them."""
         if after == len(self.events):
             return False, []

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from chapterhouse.records.events import AGREED
-from chapterhouse.server.live.asked import Asked
+from chapterhouse.server.live.consent_request import ConsentRequest
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.table.table import Table
 
@@ -19,14 +19,14 @@ def ask_back(room: "Room", table: Table, seat: int) -> None:
     to = table.last_choice(seat)
     if not to:
         raise Refusal("nothing_to_ask", 409)
-    room.asked = Asked(seat, len(table.events), to, [seat])
+    room.asked = ConsentRequest(seat, len(table.events), to, [seat])
     grant(room, table)
 
 
 def ask_end(room: "Room", table: Table, seat: int) -> None:
     """Propose to end the game where it stands; the question stays while others play on."""
     _refuse_second(room)
-    room.asked = Asked(seat, len(table.events), 0, [seat], "end")
+    room.asked = ConsentRequest(seat, len(table.events), 0, [seat], "end")
     grant(room, table)
 
 

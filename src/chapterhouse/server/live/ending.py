@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from chapterhouse.records.events import RESIGNED
+from chapterhouse.server.commands import AskEnd, HandOver
 from chapterhouse.server.live import absence, consent
-from chapterhouse.server.wire import AskEnd, HandOver
 from chapterhouse.store.rows import Account, SeatRow
 from chapterhouse.table.table import Table
 

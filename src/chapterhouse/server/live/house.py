@@ -11,22 +11,23 @@ from typing import Final, TypeVar
 import msgspec
 from sqlalchemy import Connection
 
-from chapterhouse.server import clocktime
-from chapterhouse.server.garbage import Collector
+from chapterhouse.server import wall_clock
+from chapterhouse.server.answers.socket import Again, Notice, What
+from chapterhouse.server.commands import AnyCommand, HandOver, Resign
+from chapterhouse.server.editions import Editions
+from chapterhouse.server.gc_policy import Collector
 from chapterhouse.server.live import packs
 from chapterhouse.server.live.bot_turns import BotTurns
-from chapterhouse.server.live.hub import Hub
-from chapterhouse.server.live.info import pack_exists
+from chapterhouse.server.live.broadcast import Broadcast
 from chapterhouse.server.live.lock import Closed
+from chapterhouse.server.live.notices import Hub
 from chapterhouse.server.live.opening import kept_from, needs_snapshots
 from chapterhouse.server.live.room import Room
-from chapterhouse.server.live.teller import Teller
+from chapterhouse.server.live.table_card import pack_exists
 from chapterhouse.server.metrics import Metrics
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.shelf import Shelf
-from chapterhouse.server.thinking.thinkers import Thinkers
-from chapterhouse.server.wire import AnyCommand, HandOver, Resign
+from chapterhouse.server.workers.crews import Crews
 from chapterhouse.store import snapshots, tables
 from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.ids import is_id
@@ -48,15 +49,15 @@ Loaded = tuple[TableRow, list[SeatRow], list[tuple[int, str]], dict[tuple[str, s
 class House:
     """Every room, and what happens in them without anybody's asking."""
 
-    def __init__(self, settings: Settings, store: Store, shelf: Shelf) -> None:
+    def __init__(self, settings: Settings, store: Store, editions: Editions) -> None:
         self.settings = settings
         self.store = store
-        self.shelf = shelf
+        self.editions = editions
         self.metrics = Metrics()
         self.collector = Collector()
-        self.teller = Teller(shelf)
+        self.broadcast = Broadcast(editions)
         self.hub = Hub()
-        self.thinkers = Thinkers(settings)
+        self.crews = Crews(settings)
         self.bots = BotTurns(self)
         self.rooms: dict[str, Room] = {}
         self.is_stopping = False
@@ -72,7 +73,7 @@ class House:
 
     async def start(self) -> None:
         """Keep the packs, wake the tables at which a bot is to act, and watch the clocks."""
-        await packs.keep_all(self.shelf, self.store)
+        await packs.keep_all(self.editions, self.store)
         await self.bots.open_stored()
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -91,7 +92,7 @@ class House:
                 async with room.lock:  # a command that is being stored is stored and answered first
                     pass
         self.hub.hang_up_all(1012)
-        await self.thinkers.stop()
+        await self.crews.stop()
         for threads in (self._looker, self._opener):
             threads.shutdown(wait=False, cancel_futures=True)
 
@@ -123,8 +124,8 @@ class House:
         if loaded is None:
             raise Refusal("unknown_table", 404)
         row, seats, lines, keys, visitors = loaded
-        await packs.learn(self.shelf, self.store, row.title, row.content)
-        game = pack_exists(self.shelf, row)
+        await packs.learn(self.editions, self.store, row.title, row.content)
+        game = pack_exists(self.editions, row)
         if game is None:
             raise Refusal("broken", 409, {"detail": f"{row.title} {row.content}"})
         ends: list[snapshots.Snapshot] = []
@@ -139,7 +140,7 @@ class House:
     def close(self, room: Room) -> None:
         """Let nobody use a room any more, for it may not be what is stored; its viewers look again."""
         self.forget(room)
-        again = msgspec.json.encode({"type": "again", "table": room.id})
+        again = msgspec.json.encode(Again(table=room.id))
         for viewer in list(room.viewers):
             viewer.send(again)
         room.viewers.clear()
@@ -193,36 +194,33 @@ class House:
 
     def after(self, room: Room) -> None:
         """Tell people that they are asked, when others were before, or about the end; and bots to think."""
-        facts = {"table": room.id, "name": room.row.name, "title": room.row.title}
         seat = room.asked_seat()
         if room.row.status == "finished":
             for account in {seat.account for seat in room.seats if seat.account}:
-                self.hub.notice(account, {**facts, "what": "over"})
+                self.hub.notice(account, notice(room, "over"))
         elif room.asked is not None and room.asked.at == room.row.at:
             for needed in room.asked.needed(room.seats):
-                self.hub.notice(room.seats[needed].account, {**facts, "what": "asked"})
+                self.hub.notice(room.seats[needed].account, notice(room, "asked"))
         elif seat is not None and room.row.held is None and not room.plays_itself(seat):
             asked = room.seats[seat].account
             if asked != room.noticed:
-                self.hub.notice(asked, {**facts, "what": "your_turn"})
+                self.hub.notice(asked, notice(room, "your_turn"))
             room.noticed = asked
         self.wake(room)
 
     def notice_parting(self, room: Room, command: AnyCommand) -> None:
         """Tell somebody whose seat was handed over, and the others when somebody resigned."""
-        facts = {"table": room.id, "name": room.row.name, "title": room.row.title}
         if isinstance(command, HandOver):
-            self.hub.notice(room.seats[command.to].account, {**facts, "what": "handed"})
+            self.hub.notice(room.seats[command.to].account, notice(room, "handed"))
         elif isinstance(command, Resign) and room.row.status == "playing":
             others = {seat.account for seat in room.seats} - {room.seats[command.seat].account}
             for account in others:
-                self.hub.notice(account, {**facts, "what": "resigned"})
+                self.hub.notice(account, notice(room, "resigned"))
 
-    def notice_seats(self, room: Room, what: str) -> None:
+    def notice_seats(self, room: Room, what: What) -> None:
         """Tell everybody at a table about a change before or at its start."""
-        facts = {"table": room.id, "name": room.row.name, "title": room.row.title, "what": what}
         for account in {seat.account for seat in room.seats if seat.account} | {room.row.host}:
-            self.hub.notice(account, facts)
+            self.hub.notice(account, notice(room, what))
 
     def wake(self, room: Room) -> None:
         """Let a bot think if one is to act."""
@@ -267,7 +265,7 @@ class House:
 
 
 def _overdue(connection: Connection) -> list[str]:
-    return tables.overdue(connection, clocktime.now())
+    return tables.overdue(connection, wall_clock.now())
 
 
 def _load(connection: Connection, ident: str) -> Loaded | None:
@@ -277,3 +275,8 @@ def _load(connection: Connection, ident: str) -> Loaded | None:
     row, seats = found
     lines = tables.numbered_lines(connection, ident)
     return row, seats, lines, tables.keys(connection, ident), tables.visitors(connection, ident)
+
+
+def notice(room: Room, what: What) -> Notice:
+    """Return the news about a table for somebody who may not be looking at it."""
+    return Notice(table=room.id, what=what, name=room.row.name, title=room.row.title)

@@ -5,8 +5,8 @@ from contextlib import suppress
 from typing import Final
 
 from chapterhouse.records.events import GONE
-from chapterhouse.server import clocktime
-from chapterhouse.server.live import ending, hosting, seating
+from chapterhouse.server import wall_clock
+from chapterhouse.server.live import ending, hosting, lobby
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
@@ -42,23 +42,23 @@ async def remove_expired(house: House) -> None:
     days = house.settings.open_days
     if not days:
         return
-    before = clocktime.now() - int(days * DAY)
+    before = wall_clock.now() - int(days * DAY)
     for ident in await house.store.read(lambda connection: away.expired(connection, before)):
         with suppress(Refusal):
             room = await house.room(ident)
             async with room.lock:
                 if room.row.status == "open" and room.row.changed < before:
                     log.info("table %s has expired", ident)
-                    await seating.remove(room)
+                    await lobby.remove(room)
                     house.notice_seats(room, "removed")
 
 
 async def _adopt(room: Room) -> None:
     """Make one table go on without those who are gone; the caller has the lock."""
     if room.row.status == "open":
-        await seating.stand_up(room, [seat.seat for seat in room.seats if _is_orphaned(seat)], None)
+        await lobby.stand_up(room, [seat.seat for seat in room.seats if _is_orphaned(seat)], None)
     elif room.row.status == "playing" and not any(seat.account for seat in room.seats):
-        await seating.remove(room)  # nobody is left who could see how it ends
+        await lobby.remove(room)  # nobody is left who could see how it ends
     elif room.row.status == "playing":
         if any(_is_orphaned(seat) for seat in room.seats):
             await room.change_seats(lambda table: _sit_in(room, table))

@@ -11,7 +11,7 @@ from chapterhouse.records.digest import canonical
 from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.heading import check_header, first_position
 from chapterhouse.records.past import FAULTS, Kept, Past, past_of
-from chapterhouse.server import clocktime
+from chapterhouse.server import wall_clock
 from chapterhouse.server.live.chronicle import Chronicle, standing
 from chapterhouse.server.live.walk import walk
 from chapterhouse.store.rows import TableRow
@@ -48,8 +48,8 @@ def opened(game: Game, row: TableRow, record: Record, kept: Mapping[int, Kept]) 
 def _running(game: Game, row: TableRow, record: Record, kept: Mapping[int, Kept]) -> Opened:
     stored = len(record.events)
     if record.rules < game.version:
-        record = carried(game, record, kept, clocktime.seconds())
-    table = table_from(game, record, bytes.fromhex(row.seed or ""), clock=clocktime.seconds)
+        record = carried(game, record, kept, wall_clock.seconds())
+    table = table_from(game, record, bytes.fromhex(row.seed or ""), clock=wall_clock.seconds)
     past = past_of(game, record, kept)
     chronicle = Chronicle(game, _start(game, record, past), table.events[:stored], past)
     if row.rules is None and past is None:

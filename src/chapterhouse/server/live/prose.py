@@ -2,23 +2,12 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import UNSET
 
 from chapterhouse.core.game import CHANCE, Sentence
+from chapterhouse.server.answers.moments import Paragraph
 from chapterhouse.server.live.walk import Stride
 from chapterhouse.table.story import Story
-
-
-class Paragraph(Struct):
-    """One turn as it is sent: its sentences, and the moves behind them."""
-
-    turn: int
-    seat: int | None  # None for the set-up, and for what befalls all
-    heading: str
-    sentences: list[str]
-    first: int
-    last: int
-    moves: list[object]
 
 
 class Page:
@@ -46,7 +35,7 @@ class Page:
         self._heading = ""
         self._first = 0
         self._last: Stride | None = None
-        self._moves: list[object] = []
+        self._moves: list[str] = []
         self._closed: list[str] = []  # what no further sentence can change
         self._run: list[Sentence] = []  # the last sentences, which a further one of their kind would join
         self._text: list[str] = []
@@ -62,7 +51,7 @@ class Page:
         for stride in made[since:]:
             if stride.tell(eyes) is not stride.tell(self._eyes):
                 return False
-            if stride.shown(eyes).get("do") != stride.shown(self._eyes).get("do"):
+            if stride.shown(eyes).do != stride.shown(self._eyes).do:
                 return False
         return True
 
@@ -83,8 +72,8 @@ class Page:
     def _add(self, story: Story, stride: Stride) -> None:
         if self.seat is None and stride.event.by != CHANCE and not stride.event.seat:
             self.seat = stride.event.by
-        move = stride.shown(self._eyes).get("do")
-        if move is not None:
+        move = stride.shown(self._eyes).do
+        if move is not UNSET:
             self._moves.append(move)
         for sentence in stride.tell(self._eyes):
             if self._run and not story.folds(self._run[-1], sentence):

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from sqlalchemy import Connection
@@ -20,17 +20,8 @@ from chapterhouse.records.lines import end_line, event_line
 from chapterhouse.records.past import Kept
 from chapterhouse.records.record import read
 from chapterhouse.records.sound import Numbered, check_numbers, sound_part, unbroken
-from chapterhouse.server import clocktime
-from chapterhouse.server.live import absence, consent, ending, hosting
-from chapterhouse.server.live.asked import Asked, asked_from, asked_text
-from chapterhouse.server.live.chronicle import Chronicle
-from chapterhouse.server.live.clock import Clock, clock_from, clock_text
-from chapterhouse.server.live.lists import BeyondChance, check_list
-from chapterhouse.server.live.lock import Closed, RoomLock
-from chapterhouse.server.live.opening import opened
-from chapterhouse.server.live.viewer import Viewer
-from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.wire import (
+from chapterhouse.server import wall_clock
+from chapterhouse.server.commands import (
     Agree,
     AnyCommand,
     AskBack,
@@ -38,6 +29,7 @@ from chapterhouse.server.wire import (
     Back,
     Confirm,
     HandOver,
+    Live,
     NoClock,
     Pace,
     Play,
@@ -46,6 +38,15 @@ from chapterhouse.server.wire import (
     Resign,
     Undo,
 )
+from chapterhouse.server.live import absence, consent, ending, hosting
+from chapterhouse.server.live.chronicle import Chronicle
+from chapterhouse.server.live.clock import Clock, clock_from, clock_text
+from chapterhouse.server.live.consent_request import ConsentRequest, asked_from, asked_text
+from chapterhouse.server.live.lists import BeyondChance, check_list
+from chapterhouse.server.live.lock import Closed, RoomLock
+from chapterhouse.server.live.opening import opened
+from chapterhouse.server.live.viewer import Viewer
+from chapterhouse.server.refusals import Refusal
 from chapterhouse.store.append import Append, Standing
 from chapterhouse.store.faults import Conflict, Declined, kind_of
 from chapterhouse.store.guarded import guard
@@ -74,7 +75,7 @@ class Room:
         self.table: Table | None = None
         self.chronicle: Chronicle | None = None
         self.clock: Clock | None = clock_from(row.clock)
-        self.asked: Asked | None = asked_from(row.asked)
+        self.asked: ConsentRequest | None = asked_from(row.asked)
         self.pace: Pace = msgspec.json.decode(row.pace, type=Pace)
         self.record_rules = (game.version, game.version)  # those that the game began with and has come to
         self.unsaved = 0  # events that opening has added, as when rules have changed
@@ -269,7 +270,7 @@ class Room:
     def _take_turn_back(self, table: Table, seat: int) -> None:
         self.row.held = None
         if self.clock is not None:
-            self.clock.charge(seat, int(self.game.turn(table.peek())), clocktime.now())
+            self.clock.charge(seat, int(self.game.turn(table.peek())), wall_clock.now())
 
     def _hold(self, table: Table, account: Account, seat: int) -> None:
         """Where its person wants to confirm, a turn that has just ended waits for that."""
@@ -306,7 +307,7 @@ class Room:
             if self.clock is None or self.table is None or seat is None:
                 return
             deadline = self.clock.deadline()
-            if deadline is None or deadline > clocktime.now():
+            if deadline is None or deadline > wall_clock.now():
                 return
             changed: list[SeatRow] = []
             before = len(self.table.events)
@@ -384,7 +385,7 @@ class Room:
 
     def standing(self, table: Table) -> Standing:
         """Return where the table stands after what has just happened, its clock set."""
-        now = clocktime.now()
+        now = wall_clock.now()
         is_over = table.is_over() and self.row.held is None
         acting = table.to_act()
         seat = self.row.held if self.row.held is not None else (acting[0] if acting else None)
@@ -420,7 +421,7 @@ class Room:
     def tell(self) -> None:
         """Send every viewer what is new for their eyes."""
         if self.viewers:
-            self.house.teller.tell(self)
+            self.house.broadcast.tell(self)
 
     # refusals
 
@@ -435,15 +436,15 @@ class Room:
         )
 
     def _objection(self, lang: str, objection: Objection) -> str:
-        return self.house.shelf.words(self.game, lang).objection(objection)
+        return self.house.editions.words(self.game, lang).objection(objection)
 
     def _problem(self, lang: str, key: str) -> str:
-        return self.house.shelf.words(self.game, lang).problem(key, {})
+        return self.house.editions.words(self.game, lang).problem(key, {})
 
     @property
-    def clock_kind(self) -> str:
+    def clock_kind(self) -> Literal["live", "by_turn"]:
         """Return the kind of pace, for clients."""
-        return "live" if type(self.pace).__name__ == "Live" else "by_turn"
+        return "live" if isinstance(self.pace, Live) else "by_turn"
 
     @property
     def has_clock(self) -> bool:

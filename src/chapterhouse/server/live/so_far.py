@@ -6,8 +6,9 @@ takes the table's lock. Whoever has missed nothing but the last step is told qui
 
 from typing import Final, NamedTuple
 
+from chapterhouse.server.answers.moments import Event, Paragraph
 from chapterhouse.server.live.chronicle import paragraphs, standing
-from chapterhouse.server.live.prose import Notebook, Paragraph
+from chapterhouse.server.live.prose import Notebook
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import Still, still_of
 from chapterhouse.server.live.walk import walk
@@ -20,7 +21,7 @@ class SoFar(NamedTuple):
 
     at: int
     called: list[str]  # the seats, as headings name them
-    events: list[dict[str, object]]
+    events: list[Event]
     story: list[Paragraph]
 
 
@@ -36,7 +37,7 @@ async def so_far(room: Room, lang: str, eyes: int, after: int) -> SoFar | None:
 
 
 def _told(still: Still, lang: str, eyes: int) -> SoFar:
-    words = still.shelf.words(still.game, lang)
+    words = still.editions.words(still.game, lang)
     strides = list(walk(still.game, still.start, still.events, still.past))
     view = still.game.view(strides[-1].after if strides else still.start, eyes)
     called = words.seat_names(view, still.names)

@@ -7,9 +7,9 @@ from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
 from chapterhouse.records.past import Past
+from chapterhouse.server.editions import Editions
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.shelf import Shelf
 from chapterhouse.store.rows import SeatRow, TableRow
 
 
@@ -17,7 +17,7 @@ from chapterhouse.store.rows import SeatRow, TableRow
 class Still:
     """What does not change any more, whatever happens at the table. Any thread may look at it."""
 
-    shelf: Shelf
+    editions: Editions
     game: Game
     row: TableRow
     seats: Sequence[SeatRow]
@@ -34,7 +34,7 @@ class Still:
     @property
     def pack(self) -> str:
         """Return the content pack, for a worker process."""
-        return self.shelf.pack(self.game)
+        return self.editions.pack(self.game)
 
     def is_over(self) -> bool:
         """Tell whether nothing more will happen there."""
@@ -49,7 +49,7 @@ async def still_of(room: Room) -> Still:
         if room.chronicle is None:
             raise Refusal("not_playing", 409)
         return Still(
-            room.house.shelf,
+            room.house.editions,
             room.game,
             replace(room.row),
             [replace(seat) for seat in room.seats],

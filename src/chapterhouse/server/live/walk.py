@@ -5,8 +5,9 @@ from typing import TypeVar
 
 from chapterhouse.core.game import CHANCE, Game, Sentence
 from chapterhouse.core.position import Position
-from chapterhouse.records.events import CHANCE_NAME, Event
+from chapterhouse.records.events import Event
 from chapterhouse.records.past import Past
+from chapterhouse.server.answers import moments
 from chapterhouse.table.story import said_of_plain, seat_news
 
 Found = TypeVar("Found")
@@ -37,7 +38,7 @@ class Stride:
         self.turn = int(game.turn(after if event.rules is not None else before))
         self._game = game
         self._sentences: dict[int, list[Sentence]] = {}
-        self._shown: dict[int, dict[str, object]] = {}
+        self._shown: dict[int, moments.Event] = {}
 
     @property
     def is_told(self) -> bool:
@@ -63,7 +64,7 @@ class Stride:
         told = self._game.tell(self.before, self.after, eyes, event.by, self.move)
         return [*told, *said_of_plain(event)] if event.plain else told
 
-    def shown(self, eyes: int) -> dict[str, object]:
+    def shown(self, eyes: int) -> moments.Event:
         """Return the event as these eyes may know it: hidden moves covered, no digest.
 
         That a move was forced tells how many moves a seat had, so only that seat is told.
@@ -73,31 +74,31 @@ class Stride:
             known = _keep(self._shown, eyes, self._show(eyes))
         return known
 
-    def _show(self, eyes: int) -> dict[str, object]:
+    def _show(self, eyes: int) -> moments.Event:
         event = self.event
-        wire: dict[str, object] = {"n": event.n, "by": CHANCE_NAME if event.by == CHANCE else event.by}
+        wire = moments.Event(n=event.n, by="chance" if event.by == CHANCE else event.by)
         if event.rules is not None:
-            wire["rules"] = list(event.rules)
+            wire.rules = event.rules
         if self.is_dark:
-            wire["withheld"] = True
+            wire.withheld = True
         elif event.do:
             moves = self._game.moves
-            wire["do"] = moves.text(self._game.seen(self.before, eyes, event.by, self.move))
-            wire["step"] = event.step
+            wire.do = moves.text(self._game.seen(self.before, eyes, event.by, self.move))
+            wire.step = event.step
         if event.forced and event.by == eyes:
-            wire["forced"] = True
+            wire.forced = True
         if event.plain:
-            wire["plain"] = True
+            wire.plain = True
         if event.undo:
-            wire["undo"] = event.undo
+            wire.undo = event.undo
         if event.consent:
-            wire["consent"] = True
+            wire.consent = True
         if event.dice:
-            wire["dice"] = event.dice
+            wire.dice = event.dice
         if event.seat:
-            wire["seat"] = event.seat
+            wire.seat = event.seat
         if event.t is not None:
-            wire["t"] = event.t * 1000
+            wire.t = event.t * 1000
         return wire
 
 

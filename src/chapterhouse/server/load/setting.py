@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import insert
 
-from chapterhouse.server import clocktime
+from chapterhouse.server import wall_clock
 from chapterhouse.server.cookies import COOKIE
 from chapterhouse.server.load.client import Requests
 from chapterhouse.server.settings import Settings
@@ -24,7 +24,7 @@ AT_ONCE = 8  # tables that are set up side by side
 def add_people(data: Path, url: str, count: int) -> list[str]:
     """Store so many guests with open sessions; return their Cookie headers."""
     database = Database.open(Settings(data=data, database=url).database_url)
-    now = clocktime.now()
+    now = wall_clock.now()
     people: list[dict[str, Any]] = []
     sessions: list[dict[str, Any]] = []
     cookies: list[str] = []

@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import Response, get
 from litestar.params import FromPath
 
-from chapterhouse.server.desk import AnyRequest, browser_language
+from chapterhouse.server.context import AnyRequest, browser_language
 from chapterhouse.server.document import CHANGES, FOREVER, Document, document
 from chapterhouse.server.refusals import Refusal, own_words
 

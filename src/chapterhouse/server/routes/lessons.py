@@ -1,32 +1,34 @@
 """Learning a title: what there is to learn, what somebody has done, and one lesson move by move."""
 
-from typing import Any
-
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from chapterhouse.server import clocktime, teaching
-from chapterhouse.server.desk import AnyRequest, Asker, Language, TheDesk
-from chapterhouse.server.routes.titles import kept
-from chapterhouse.server.wire import Taking
+from chapterhouse.server import teaching, wall_clock
+from chapterhouse.server.answers.lessons import Course, LessonsDone, Taken
+from chapterhouse.server.commands import Taking
+from chapterhouse.server.context import AnyRequest, Asker, Language, TheContext
+from chapterhouse.server.routes.titles import a_document, kept
 from chapterhouse.store import progress
 
-Shown = dict[str, Any]
 
-
-@get("/api/titles/{title:str}/lessons")
-async def lessons(request: AnyRequest, desk: TheDesk, title: FromPath[str]) -> Response[bytes]:
+@get("/api/titles/{title:str}/lessons", responses=a_document(Course))
+async def lessons(request: AnyRequest, context: TheContext, title: FromPath[str]) -> Response[bytes]:
     """Return a title's introduction and lessons in both languages; empty lists where it has none."""
-    game = desk.shelf.game(title)
-    found = kept(desk.shelf, ("lessons", game), lambda: teaching.describe(teaching.course(desk.shelf, game)))
+    game = context.editions.game(title)
+    found = kept(
+        context.editions,
+        ("lessons", game),
+        lambda: teaching.describe(teaching.course(context.editions, game)),
+    )
     return found.answer(request)
 
 
 @get("/api/lessons/{title:str}")
-async def done(title: FromPath[str], account: Asker, desk: TheDesk) -> Shown:
+async def done(title: FromPath[str], account: Asker, context: TheContext) -> LessonsDone:
     """Return which lessons of a title one has done."""
-    desk.shelf.game(title)
-    return {"done": await desk.store.read(lambda connection: progress.done(connection, account.id, title))}
+    context.editions.game(title)
+    found = await context.store.read(lambda connection: progress.done(connection, account.id, title))
+    return LessonsDone(done=found)
 
 
 @post("/api/lessons/{title:str}/{lesson:str}", status_code=200)
@@ -35,19 +37,21 @@ async def take(
     lesson: FromPath[str],
     data: JSONBody[Taking],
     account: Asker,
-    desk: TheDesk,
+    context: TheContext,
     lang: Language,
-) -> Response[bytes]:
+) -> Taken:
     """Take a lesson: the moves that stood come with the request, and the answer says how things stand."""
-    game = desk.shelf.game(title)
-    wanted = teaching.find(game, teaching.course(desk.shelf, game), lesson)
-    taken = await desk.house.look(lambda: teaching.take(desk.shelf, game, wanted, data, account.name, lang))
+    game = context.editions.game(title)
+    wanted = teaching.find(game, teaching.course(context.editions, game), lesson)
+    taken = await context.house.look(
+        lambda: teaching.take(context.editions, game, wanted, data, account.name, lang)
+    )
     if taken.solved and (data.play is not None or data.go_on):
-        now = clocktime.now()
-        await desk.store.write(
+        now = wall_clock.now()
+        await context.store.write(
             lambda connection: progress.finish(connection, account.id, title, wanted.id, now)
         )
-    return Response(teaching.encode(taken), media_type="application/json")
+    return taken
 
 
 ROUTES = [lessons, done, take]

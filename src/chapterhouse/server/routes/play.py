@@ -1,38 +1,39 @@
 """Commands and moments over HTTP, for programs that have no socket."""
 
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from chapterhouse.server.desk import Asker, Language, TheDesk
-from chapterhouse.server.live.looking import check_eyes
-from chapterhouse.server.live.moment import Moment
+from chapterhouse.server.answers.looking import Obeyed
+from chapterhouse.server.answers.moments import Moment
+from chapterhouse.server.commands import AnyCommand
+from chapterhouse.server.context import Asker, Language, TheContext
+from chapterhouse.server.live.history import check_eyes
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.so_far import so_far
-from chapterhouse.server.routes.eyes import read_eyes
-from chapterhouse.server.wire import AnyCommand
+from chapterhouse.server.routes.viewpoint import read_eyes
 
 Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 
 
 @post("/api/tables/{table:str}/commands", status_code=200)
 async def command(
-    table: FromPath[str], data: JSONBody[AnyCommand], account: Asker, desk: TheDesk
-) -> dict[str, Any]:
+    table: FromPath[str], data: JSONBody[AnyCommand], account: Asker, context: TheContext
+) -> Obeyed:
     """Carry out a command; the answer comes after it is on disk."""
     begin = time.perf_counter()
-    at = await desk.obey(table, account, data)
-    desk.house.metrics.took(time.perf_counter() - begin)
-    return {"id": data.id, "at": at}
+    at = await context.obey(table, account, data)
+    context.house.metrics.took(time.perf_counter() - begin)
+    return Obeyed(id=data.id, at=at)
 
 
 @get("/api/tables/{table:str}/moment")
 async def moment(
     table: FromPath[str],
     account: Asker,
-    desk: TheDesk,
+    context: TheContext,
     lang: Language,
     eyes: FromQuery[str] = "",
     after: Number = 0,
@@ -43,9 +44,11 @@ async def moment(
         seen_by = check_eyes(room, account.id, read_eyes(eyes))
         told = await so_far(room, lang, seen_by, after)
         async with room.lock:  # what is being stored is not told before it is on disk
-            return desk.house.teller.moment(room, account.id, lang, seen_by, min(after, room.row.at), told)
+            return context.house.broadcast.moment(
+                room, account.id, lang, seen_by, min(after, room.row.at), told
+            )
 
-    return await desk.look(table, account, told_by)
+    return await context.look(table, account, told_by)
 
 
 ROUTES = [command, moment]

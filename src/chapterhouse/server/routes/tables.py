@@ -1,31 +1,32 @@
 """Tables before and after the game: lists, new ones, joining, leaving, starting, inviting."""
 
 import io
-from typing import Annotated, Any
+from typing import Annotated
 
 import segno
 from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, PathParameter
 from sqlalchemy import Connection
 
-from chapterhouse.server.desk import AnyRequest, Asker, Desk, Language, TheDesk
-from chapterhouse.server.live import seating, shelving
-from chapterhouse.server.live.info import table_info
+from chapterhouse.server.answers.tables import Invitation, Table, Tables
+from chapterhouse.server.commands import BotSeat, InvitationCode, Join, Leave, NewTable, Open
+from chapterhouse.server.context import AnyRequest, Asker, Context, Language, TheContext
+from chapterhouse.server.live import lobby
+from chapterhouse.server.live import put_away as own_list
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.table_card import table_info
 from chapterhouse.server.refusals import Refusal
-from chapterhouse.server.wire import BotSeat, Invitation, Join, Leave, NewTable, Open
 from chapterhouse.store import tables
 from chapterhouse.store.rows import Account
 from chapterhouse.store.tables import Listed
 
-Shown = dict[str, Any]
 MINE = 100
 OTHERS = 50
 ORDER = {"playing": 1, "open": 2, "finished": 3, "imported": 4, "broken": 5}
 
 
 @get("/api/tables")
-async def list_tables(account: Asker, desk: TheDesk, lang: Language) -> Shown:
+async def list_tables(account: Asker, context: TheContext, lang: Language) -> Tables:
     """Return one's own tables, "your turn" first, those put away, and public ones of others."""
 
     def look(connection: Connection) -> dict[str, list[Listed]]:
@@ -37,84 +38,84 @@ async def list_tables(account: Asker, desk: TheDesk, lang: Language) -> Shown:
             "finished": tables.public(connection, "finished", OTHERS),
         }
 
-    found = await desk.store.read(look)
+    found = await context.store.read(look)
     own = {row.id for name in ("mine", "away") for row, _ in found[name]}
     shown = {
         name: [
-            table_info(desk.shelf, row, seats, account.id, lang)
+            table_info(context.editions, row, seats, account.id, lang)
             for row, seats in listed
             if name in ("mine", "away") or row.id not in own
         ]
         for name, listed in found.items()
     }
-    shown["mine"].sort(key=lambda table: (not table["your_turn"], ORDER.get(table["status"], 9)))
-    return shown
+    shown["mine"].sort(key=lambda table: (not table.your_turn, ORDER.get(table.status, 9)))
+    return Tables(**shown)
 
 
 @post("/api/tables")
-async def new_table(data: JSONBody[NewTable], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+async def new_table(data: JSONBody[NewTable], account: Asker, context: TheContext, lang: Language) -> Table:
     """Set up a table."""
-    return _shown(desk, await seating.create(desk.house, account, data), account, lang)
+    return _shown(context, await lobby.create(context.house, account, data), account, lang)
 
 
 @get("/api/tables/{table:str}")
-async def one_table(table: FromPath[str], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+async def one_table(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
     """Return a table."""
-    return _shown(desk, await desk.room(table, account), account, lang)
+    return _shown(context, await context.room(table, account), account, lang)
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
 async def join(
-    table: FromPath[str], data: JSONBody[Join], account: Asker, desk: TheDesk, lang: Language
-) -> Shown:
+    table: FromPath[str], data: JSONBody[Join], account: Asker, context: TheContext, lang: Language
+) -> Table:
     """Sit down on an open seat."""
-    room = await desk.house.room(table)
-    await seating.join(room, account, data)
-    return _shown(desk, room, account, lang)
+    room = await context.house.room(table)
+    await lobby.join(room, account, data)
+    return _shown(context, room, account, lang)
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def leave(
-    table: FromPath[str], data: JSONBody[Leave], account: Asker, desk: TheDesk, lang: Language
-) -> Response[Shown | None]:
+    table: FromPath[str], data: JSONBody[Leave], account: Asker, context: TheContext, lang: Language
+) -> Response[Table | None]:
     """Stand up again before the start; when nobody is left the table is gone (204)."""
-    room = await desk.room(table, account)
-    if not await seating.leave(room, account, data.seat):
+    room = await context.room(table, account)
+    if not await lobby.leave(room, account, data.seat):
         return Response(None, status_code=204)
-    return Response(_shown(desk, room, account, lang))
+    return Response(_shown(context, room, account, lang))
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
-async def start(table: FromPath[str], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+async def start(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
     """Deal and begin."""
-    room = await desk.room(table, account)
-    await seating.start(room, account)
-    return _shown(desk, room, account, lang)
+    room = await context.room(table, account)
+    await lobby.start(room, account)
+    return _shown(context, room, account, lang)
 
 
 @post("/api/tables/{table:str}/rematch")
-async def rematch(table: FromPath[str], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+async def rematch(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
     """Set up the same table again."""
-    room = await desk.room(table, account)
-    return _shown(desk, await seating.rematch(room, account), account, lang)
+    room = await context.room(table, account)
+    return _shown(context, await lobby.rematch(room, account), account, lang)
 
 
 @delete("/api/tables/{table:str}", status_code=204)
-async def remove(table: FromPath[str], account: Asker, desk: TheDesk) -> None:
+async def remove(table: FromPath[str], account: Asker, context: TheContext) -> None:
     """Delete an open, imported or analysis table of one's own."""
-    await seating.remove_own(await desk.room(table, account), account)
+    await lobby.remove_own(await context.room(table, account), account)
 
 
 @put("/api/tables/{table:str}/away", status_code=204)
-async def put_away(table: FromPath[str], account: Asker, desk: TheDesk) -> None:
+async def put_away(table: FromPath[str], account: Asker, context: TheContext) -> None:
     """Take a table that is over off one's own list."""
-    await shelving.put_away(desk.house, table, account)
+    await own_list.put_away(context.house, table, account)
 
 
 @delete("/api/tables/{table:str}/away", status_code=204)
-async def restore(table: FromPath[str], account: Asker, desk: TheDesk) -> None:
+async def restore(table: FromPath[str], account: Asker, context: TheContext) -> None:
     """Put a table back on one's own list."""
-    await shelving.restore(desk.house, table, account)
+    await own_list.restore(context.house, table, account)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
@@ -123,30 +124,34 @@ async def place(
     seat: Annotated[int, PathParameter(ge=0, le=9)],
     data: JSONBody[Open | BotSeat],
     account: Asker,
-    desk: TheDesk,
+    context: TheContext,
     lang: Language,
-) -> Shown:
+) -> Table:
     """Let a bot sit down, or free a seat."""
-    room = await desk.room(table, account)
-    await seating.place(room, account, seat, data)
-    return _shown(desk, room, account, lang)
+    room = await context.room(table, account)
+    await lobby.place(room, account, seat, data)
+    return _shown(context, room, account, lang)
 
 
 @get("/api/tables/{table:str}/invitation")
-async def invitation(table: FromPath[str], request: AnyRequest, account: Asker, desk: TheDesk) -> Shown:
+async def invitation(
+    table: FromPath[str], request: AnyRequest, account: Asker, context: TheContext
+) -> Invitation:
     """Return the link of an invitation, and the same as a QR code."""
-    room = await desk.room(table, account)
+    room = await context.room(table, account)
     if not room.own_seats(account.id) and room.row.host != account.id:
         raise Refusal("not_seated", 403)
     path = f"/join#{room.row.code}"
-    link = f"{desk.public_address(request)}{path}"
-    return {"code": room.row.code, "path": path, "link": link, "qr": qr(link)}
+    link = f"{context.public_address(request)}{path}"
+    return Invitation(code=room.row.code, path=path, link=link, qr=qr(link))
 
 
 @post("/api/invitations", status_code=200)
-async def accept(data: JSONBody[Invitation], account: Asker, desk: TheDesk, lang: Language) -> Shown:
+async def accept(
+    data: JSONBody[InvitationCode], account: Asker, context: TheContext, lang: Language
+) -> Table:
     """Follow an invitation: from now on the account may look at the table, and join it."""
-    return _shown(desk, await seating.invite(desk.house, account, data.code), account, lang)
+    return _shown(context, await lobby.invite(context.house, account, data.code), account, lang)
 
 
 def qr(link: str) -> str:
@@ -156,9 +161,9 @@ def qr(link: str) -> str:
     return drawn.getvalue().decode()
 
 
-def _shown(desk: Desk, room: Room, account: Account, lang: str) -> Shown:
+def _shown(context: Context, room: Room, account: Account, lang: str) -> Table:
     present = {viewer.account.id for viewer in room.viewers}
-    return table_info(desk.shelf, room.row, room.seats, account.id, lang, present)
+    return table_info(context.editions, room.row, room.seats, account.id, lang, present)
 
 
 ROUTES = [
