@@ -17,6 +17,7 @@ from chapterhouse.server.commands import Taking
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.live.message import Question
 from chapterhouse.server.refusals import Refusal, own_words
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import literally
 
 Shown = dict[str, Any]
@@ -195,7 +196,7 @@ def _story(editions: Editions, session: Session, lang: str) -> list[Shown]:
     story = editions.words(session.game, lang).story(table.names)
     return [
         {"heading": paragraph.heading, "sentences": list(paragraph.sentences)}
-        for paragraph in story.paragraphs(table.beginning(), table.events, session.lesson.seat)
+        for paragraph in whole_story(story, table.beginning(), table.events, session.lesson.seat)
     ]
 
 

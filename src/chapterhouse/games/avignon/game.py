@@ -35,6 +35,7 @@ class Avignon(AgendaGame):
         self.name = "avignon"
         self.version = 1
         self.seats = range(2, 3)  # rule: AV-01
+        self.is_open = True  # rule: AV-06
         self.max_choices = 5000
         self.widest = 20
         self.content = content

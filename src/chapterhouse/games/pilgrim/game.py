@@ -75,6 +75,7 @@ class Pilgrim(AgendaGame):
         self.name = "pilgrim"
         self.version = 1
         self.seats = range(1, 5)
+        self.is_open = True  # rule: PI-004
         self.max_choices = 7000
         self.widest = 640
         self.content = content

@@ -11,17 +11,17 @@ from chapterhouse.core.game import CHANCE, PUBLIC, Game, ScoreLine
 from chapterhouse.core.position import Position
 from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.records.record import fitting, read_header
-from chapterhouse.server.live.chronicle import paragraphs, standing
+from chapterhouse.server.live.chronicle import paragraphs
 from chapterhouse.server.live.house import House
-from chapterhouse.server.live.prose import Notebook
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import Still
 from chapterhouse.server.live.table_card import result, table_info
-from chapterhouse.server.live.walk import Stride, walk
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.title_words import Words
 from chapterhouse.server.workers.crews import NoAnswer
 from chapterhouse.server.workers.records import Order, covered
+from chapterhouse.table.paragraphs import Notebook
+from chapterhouse.table.stride import Stride, standing, walk
 
 MOST_FRAMES: Final = 60
 DEALS: Final = 8  # a sheet that stays the same in so many worlds tells nothing hidden

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from chapterhouse.server.live.prose import Paragraph
+from chapterhouse.table.paragraphs import Paragraph
 
 
 class Can(Struct, frozen=True):
@@ -48,7 +48,7 @@ class Moment(Struct, tag_field="type", tag="moment", kw_only=True):
     names: list[str]
     reset: bool = True
     events: list[dict[str, object]] = []
-    story: list[Paragraph] = []
+    story: list[Paragraph] | Raw = []  # encoded already where several are told the same
     view: Raw | None = None
     question: Question | None = None
     can: Can = Can()

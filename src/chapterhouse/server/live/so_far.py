@@ -6,11 +6,11 @@ takes the table's lock. Whoever has missed nothing but the last step is told qui
 
 from typing import Final, NamedTuple
 
-from chapterhouse.server.live.chronicle import paragraphs, standing
-from chapterhouse.server.live.prose import Notebook, Paragraph
+from chapterhouse.server.live.chronicle import paragraphs
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import Still, still_of
-from chapterhouse.server.live.walk import walk
+from chapterhouse.table.paragraphs import Notebook, Paragraph
+from chapterhouse.table.stride import standing, walk
 
 SHORT: Final = 30  # events that the loop tells by itself
 
