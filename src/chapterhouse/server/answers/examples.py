@@ -5,6 +5,7 @@ from typing import Any, Final
 from chapterhouse.server import commands as sent
 from chapterhouse.server.answers import lessons, looking, moments, people, tables, titles
 from chapterhouse.server.answers.basics import Both, Refusal
+from chapterhouse.table.paragraphs import Paragraph
 
 NOW: Final = 1_791_234_567_890
 ID: Final = "4kq0c2v7"
@@ -53,7 +54,7 @@ QUESTION: Final = moments.Question(
     at=57, seat=0, step="turn", prompt="What do you do?", rule="AV-12", choices=CHOICES
 )
 EVENT: Final = moments.Event(n=57, by=1, do="petition 2", step="turn", t=NOW)
-STORY: Final = moments.Paragraph(
+STORY: Final = Paragraph(
     turn=12,
     seat=1,
     heading="Turn 12, Odo",

@@ -3,8 +3,9 @@
 from msgspec import field
 
 from chapterhouse.server.answers.basics import Answer, Eyes, Level, Points, View
-from chapterhouse.server.answers.moments import Event, Message, Paragraph
+from chapterhouse.server.answers.moments import Event, Message
 from chapterhouse.server.answers.tables import Result, Table
+from chapterhouse.table.paragraphs import Paragraph
 
 
 class ScoreLine(Answer):
