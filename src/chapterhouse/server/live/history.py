@@ -158,7 +158,7 @@ def score(still: Still, lang: str, eyes: int, n: int) -> dict[str, Any]:
     return {
         "at": n,
         "sheets": [_sheet(words, seat, names[seat], sheet) for seat, sheet in enumerate(sheets)],
-        "kinds": _kinds(words, sheets),
+        "kinds": kinds(words, sheets),
     }
 
 
@@ -189,7 +189,8 @@ def _sheet(words: Words, seat: int, name: str, sheet: Sequence[ScoreLine] | None
     }
 
 
-def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[dict[str, Any]]:
+def kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[dict[str, Any]]:
+    """Return the points of all seats by kind, as far as there are any."""
     scored = {line.item for sheet in sheets for line in sheet or ()}
     return [
         {
