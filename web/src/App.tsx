@@ -24,7 +24,7 @@ export function App() {
       <a class="skip" href="#main">
         {say("skip")}
       </a>
-      <Masthead />
+      {!where.startsWith("/table/") && <Masthead />}
       <main id="main" tabIndex={-1}>
         <Page where={where} />
       </main>
