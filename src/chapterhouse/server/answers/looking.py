@@ -62,6 +62,61 @@ class OlderRules(Answer):
     sentence: str
 
 
+class RaceKind(Answer):
+    """A kind of points, as the race names it."""
+
+    item: str
+    label: str
+
+
+class KindPoints(Answer):
+    """The points of all seats of one kind; None where the eyes may not know them."""
+
+    item: str
+    points: list[Points]
+
+
+class RaceTurn(Answer):
+    """How everybody stood after a turn; a total is None where these eyes may not know it."""
+
+    turn: int
+    at: int
+    totals: list[Points | None]
+    kinds: list[KindPoints]
+
+
+class Race(Answer):
+    """Everybody's points after each turn."""
+
+    turns: list[RaceTurn]
+    kinds: list[RaceKind]
+
+
+class Gain(Answer):
+    """By how much a kind of points changes at once."""
+
+    item: str
+    label: str
+    points: Points
+
+
+class Advised(Answer):
+    """A move that a strong bot would think about, and what it gains."""
+
+    move: str
+    label: str
+    share: float
+    gains: list[Gain]
+
+
+class Hint(Answer):
+    """What a strong bot would do at one's own seat, the best first."""
+
+    at: int
+    seat: int
+    moves: list[Advised]
+
+
 class Replay(Answer):
     """The outline of a replay. Its table has no result, so that nothing is spoilt."""
 

@@ -164,7 +164,7 @@ def score(still: Still, lang: str, eyes: int, n: int) -> Score:
     return Score(
         at=n,
         sheets=[_sheet(words, seat, names[seat], sheet) for seat, sheet in enumerate(sheets)],
-        kinds=_kinds(words, sheets),
+        kinds=kinds(words, sheets),
     )
 
 
@@ -197,7 +197,8 @@ def _sheet(words: Words, seat: int, name: str, sheet: Sequence[ScoreLine] | None
     )
 
 
-def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[ScoreKind]:
+def kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[ScoreKind]:
+    """Return the points of all seats by kind, as far as there are any."""
     scored = {line.item for sheet in sheets for line in sheet or ()}
     return [
         ScoreKind(
