@@ -6,7 +6,6 @@ from chapterhouse.core.observation import Row
 from chapterhouse.core.observing import NUMBERS, PACKED, REPEATED, SEAT, WIDE
 from chapterhouse.games.avignon import at
 
-
 ROWS: Final = (
     Row("rome_seat", SEAT, at.ROME_SEAT, 1, 0, "who plays Rome"),
     Row("card", NUMBERS, at.CARD, at.COLUMNS, at.CHARACTERS, "the character in each column plus 1", bias=1),
