@@ -10,6 +10,7 @@ import pytest
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
+from chapterhouse.server.answers.moments import Event
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.table.paragraphs import whole_story
@@ -22,7 +23,7 @@ class Listener:
 
     def __init__(self, eyes: int) -> None:
         self.eyes = eyes
-        self.events: list[dict[str, Any]] = []
+        self.events: list[Event] = []
         self.story: list[dict[str, Any]] = []
 
     def hear(self, reset: bool, events: list[Any], story: list[Any]) -> None:
@@ -68,7 +69,7 @@ def test_telling_step_by_step_tells_everything_once(
             table.play(seat, dice.choice(table.legal(seat)))
         chronicle.add(table.taken())
     for listener in listeners:
-        assert [event["n"] for event in listener.events] == list(range(1, told + 1))
+        assert [event.n for event in listener.events] == list(range(1, told + 1))
         start = first_position(game, table.record().header)
         whole = whole_story(Story(game, words.texts, names), start, table.events[:told], listener.eyes)
         assert [part["sentences"] for part in listener.story] == [list(part.sentences) for part in whole]

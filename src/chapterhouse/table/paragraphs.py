@@ -93,7 +93,7 @@ class Page:
             return
         eyes = eyes_for(self._eyes, stride.event.by)
         if stride.move >= 0:
-            self._moves.append(story.game.moves.text(stride.look(eyes)))
+            self._moves.append(stride.seen(eyes))
         for sentence in stride.tell(eyes):
             if self._run and not story.folds(self._run[-1], sentence):
                 self._closed.append(story.write(self._run))

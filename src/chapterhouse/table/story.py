@@ -50,7 +50,7 @@ class Story:
 
     def heading(self, turn: int, who: str) -> str:
         """Return what stands above a turn; nobody's is the set-up, or what befalls all."""
-        if not who:
+        if not who or turn == 0:  # who acts before the first turn is named in the sentences
             return self.texts.say("log.alone", {"turn": turn}) if turn > 0 else self.texts.say("log.setup")
         return self.texts.fill_in("log.turn", {"turn": turn, "who": Name(who)})
 

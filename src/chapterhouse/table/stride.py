@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from chapterhouse.core.game import CHANCE, PUBLIC, Game, Sentence
+from chapterhouse.core.game import PUBLIC, Game, Sentence
 from chapterhouse.core.position import Position
-from chapterhouse.records.events import CHANCE_NAME, Event
+from chapterhouse.records.events import Event
 from chapterhouse.records.past import Past
 from chapterhouse.table.story import said_of_plain, seat_news
 
@@ -20,7 +20,6 @@ class Stride:
         "_game",
         "_looks",
         "_sentences",
-        "_shown",
         "after",
         "before",
         "event",
@@ -47,7 +46,6 @@ class Stride:
         self._game = game
         self._looks: dict[int, int] = {}  # the move as eyes see it
         self._sentences: dict[int, list[Sentence]] = {}
-        self._shown: dict[tuple[int, bool], dict[str, object]] = {}
 
     @property
     def is_told(self) -> bool:
@@ -62,6 +60,10 @@ class Stride:
         if found is None:
             found = self._looks[eyes] = int(self._game.seen(self.before, eyes, self.event.by, self.move))
         return found
+
+    def seen(self, eyes: int) -> str:
+        """Return the text of the move, or of its cover, as these eyes see it."""
+        return self._game.moves.text(self.look(eyes))
 
     def tell(self, eyes: int) -> list[Sentence]:
         """Return what these eyes are told of the move."""
@@ -83,44 +85,6 @@ class Stride:
             return [Sentence("log.other_rules", {})] if event.check else []
         told = self._game.tell(self.before, self.after, eyes, event.by, self.move)
         return [*told, *said_of_plain(event)] if event.plain else told
-
-    def shown(self, eyes: int) -> dict[str, object]:
-        """Return the event as these eyes may know it: hidden moves covered, no digest.
-
-        That a move was forced tells how many moves a seat had, so only that seat is told.
-        """
-        is_own = self.event.forced and self.event.by == eyes
-        key = (self.look(eyes), is_own)
-        known = self._shown.get(key)
-        if known is None:
-            known = self._shown[key] = self._show(*key)
-        return known
-
-    def _show(self, look: int, is_own: bool) -> dict[str, object]:
-        event = self.event
-        wire: dict[str, object] = {"n": event.n, "by": CHANCE_NAME if event.by == CHANCE else event.by}
-        if event.rules is not None:
-            wire["rules"] = list(event.rules)
-        if self.is_dark:
-            wire["withheld"] = True
-        elif event.do:
-            wire["do"] = self._game.moves.text(look)
-            wire["step"] = event.step
-        if is_own:
-            wire["forced"] = True
-        if event.plain:
-            wire["plain"] = True
-        if event.undo:
-            wire["undo"] = event.undo
-        if event.consent:
-            wire["consent"] = True
-        if event.dice:
-            wire["dice"] = event.dice
-        if event.seat:
-            wire["seat"] = event.seat
-        if event.t is not None:
-            wire["t"] = event.t * 1000
-        return wire
 
 
 def walk(game: Game, start: Position, events: Sequence[Event], past: Past | None = None) -> Iterator[Stride]:

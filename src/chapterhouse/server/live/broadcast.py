@@ -1,14 +1,13 @@
 """Tells viewers what they may know: one moment for each pair of eyes, encoded once."""
 
-from typing import Any
-
 from msgspec import UNSET
 
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.records.events import GONE
+from chapterhouse.server.answers.moments import Can, Message, Moment, Question
+from chapterhouse.server.answers.socket import Attendance
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.live import absence
-from chapterhouse.server.live.message import Can, Moment, Question
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.shared import Scene, encode, presence
 from chapterhouse.server.live.so_far import SoFar
@@ -37,7 +36,12 @@ class Broadcast:
             viewer.send(data)
 
     def tell_one(
-        self, room: Room, viewer: Viewer, ident: str, talk: dict[str, Any], so_far: SoFar | None = None
+        self,
+        room: Room,
+        viewer: Viewer,
+        ident: str,
+        talk: dict[str, list[Message]],
+        so_far: SoFar | None = None,
     ) -> None:
         """Answer a viewer who has just come; `talk` are the chats that the viewer may read."""
         moment = self.moment(room, viewer.account.id, viewer.lang, viewer.eyes, viewer.told, so_far)
@@ -50,7 +54,8 @@ class Broadcast:
     def tell_presence(self, room: Room) -> None:
         """Tell everybody who is at the table."""
         present = {viewer.account.id for viewer in room.viewers}
-        data = encode({"type": "presence", "table": room.id, **presence(room, present)})
+        now = presence(room, present)
+        data = encode(Attendance(table=room.id, seats=now.seats, watching=now.watching))
         for viewer in room.viewers:
             viewer.send(data)
 

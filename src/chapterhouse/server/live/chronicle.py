@@ -6,8 +6,10 @@ from chapterhouse.core.game import PUBLIC, Game
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
 from chapterhouse.records.past import Past
+from chapterhouse.server.answers import moments
+from chapterhouse.server.live.shown import sent, shown
 from chapterhouse.server.title_words import Words
-from chapterhouse.table.paragraphs import Notebook, Paragraph, by_turn
+from chapterhouse.table.paragraphs import Notebook, by_turn
 from chapterhouse.table.stride import Stride, standing, walk
 
 
@@ -48,15 +50,15 @@ class Chronicle:
             self._follow(self._told)
         self._position = strides[-1].after
 
-    def told(self, eyes: int, after: int) -> tuple[bool, list[dict[str, object]]]:
+    def told(self, eyes: int, after: int) -> tuple[bool, list[moments.Event]]:
         """Return whether everything has to be told anew, and the events after a number as eyes know them."""
         if after == len(self.events):
             return False, []
         if after == self.since and not self.is_whole:
-            return False, [stride.shown(eyes) for stride in self._fresh]
+            return False, [shown(stride, eyes) for stride in self._fresh]
         again = after == 0 or after > len(self.events) or self.is_whole
         strides = self._walk()
-        return again, [stride.shown(eyes) for stride in strides[0 if again else after :]]
+        return again, [shown(stride, eyes) for stride in strides[0 if again else after :]]
 
     def group(self, eyes: int, after: int) -> int:
         """Return eyes that are told the same of what happened after an event, or these themselves.
@@ -72,7 +74,7 @@ class Chronicle:
 
     def story(
         self, words: Words, names: Sequence[str], called: Sequence[str], eyes: int, after: int
-    ) -> list[Paragraph]:
+    ) -> list[moments.Paragraph]:
         """Return the paragraphs that are new or have changed since a number; `called` stands in headings."""
         if after == len(self.events):
             return []
@@ -101,11 +103,11 @@ def paragraphs(
     strides: Sequence[Stride],
     eyes: int,
     notebook: Notebook,
-) -> list[Paragraph]:
+) -> list[moments.Paragraph]:
     """Return what eyes are told of moves in force, by turn; `called` stands in headings.
 
     The notebook keeps what is written for the turn's next step, and for other eyes that are told the same.
     """
     story = words.story(names)
     turns = by_turn(strides).items()
-    return [notebook.page(story, called.__getitem__, turn, made, eyes) for turn, made in turns]
+    return [sent(notebook.page(story, called.__getitem__, turn, made, eyes)) for turn, made in turns]

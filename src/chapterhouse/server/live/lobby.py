@@ -11,6 +11,7 @@ from chapterhouse.core.options import check_options
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.server import clean, wall_clock
+from chapterhouse.server.answers.socket import Gone
 from chapterhouse.server.commands import BotSeat, Join, Me, NewTable, Open
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.live import hosting, quota
@@ -243,7 +244,7 @@ async def remove(room: Room) -> None:
 
 def say_gone(room: Room) -> None:
     """Tell those who look on that the table was deleted, and forget it."""
-    gone = msgspec.json.encode({"type": "gone", "table": room.id})
+    gone = msgspec.json.encode(Gone(table=room.id))
     for viewer in list(room.viewers):
         viewer.send(gone)
     room.row.status = "gone"

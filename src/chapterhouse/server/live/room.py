@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from sqlalchemy import Connection
@@ -29,6 +29,7 @@ from chapterhouse.server.commands import (
     Back,
     Confirm,
     HandOver,
+    Live,
     NoClock,
     Pace,
     Play,
@@ -441,9 +442,9 @@ class Room:
         return self.house.editions.words(self.game, lang).problem(key, {})
 
     @property
-    def clock_kind(self) -> str:
+    def clock_kind(self) -> Literal["live", "by_turn"]:
         """Return the kind of pace, for clients."""
-        return "live" if type(self.pace).__name__ == "Live" else "by_turn"
+        return "live" if isinstance(self.pace, Live) else "by_turn"
 
     @property
     def has_clock(self) -> bool:
