@@ -1,7 +1,7 @@
 // What the scenarios share: a browser, people in it, and ways to play, look and check.
 
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -11,6 +11,9 @@ const axe = readFileSync(web.resolve("axe-core/axe.min.js"), "utf-8");
 
 const ADDRESS = process.env.CHAPTERHOUSE_ADDRESS;
 const PICTURES = process.env.CHAPTERHOUSE_PICTURES ?? "";
+
+/** Whether a title is in the source tree: whoever deletes one need not change what looks at all of them. */
+export const isThere = (title) => existsSync(new URL(`../../src/chapterhouse/games/${title}/__init__.py`, import.meta.url));
 
 export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 }, wall: { width: 3840, height: 2160 } };
 

@@ -20,7 +20,7 @@ PATIENCE: Final = 600  # seconds after which something that never ends counts as
 PICKLE: Final = """
 import pickle
 from chapterhouse import Table, load
-for game in (load("coins"), pickle.loads(pickle.dumps(load("coins")))):
+for game in (load("groats"), pickle.loads(pickle.dumps(load("groats")))):
     table = Table(game, 2, seed=3)
     assert table.to_act() == [0], table.to_act()
     table.play(0, "take")
@@ -56,11 +56,11 @@ class Installed(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def coins(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+def groats(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     """Return the stub as a package, built and installed by pip into a folder of its own."""
     parent = tmp_path_factory.mktemp("package")
-    new_package("coins", parent)
-    project, site = parent / "chapterhouse-coins", parent / "site"
+    new_package("groats", parent)
+    project, site = parent / "chapterhouse-groats", parent / "site"
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", "--no-index"]
     command = [*pip, "--no-deps", "--no-build-isolation", "--target", str(site), str(project)]
     run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
@@ -71,13 +71,13 @@ def coins(tmp_path_factory: pytest.TempPathFactory) -> Installed:
 
 
 @pytest.fixture(scope="module")
-def address(coins: Installed, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(groats: Installed, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of a server that has the package."""
     data = tmp_path_factory.mktemp("house")
     with open(data / "log", "w") as log:
         server = subprocess.Popen(
             [sys.executable, "-c", SERVE, str(data)],
-            env=coins.environment,
+            env=groats.environment,
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
@@ -88,39 +88,39 @@ def address(coins: Installed, tmp_path_factory: pytest.TempPathFactory) -> Itera
             server.terminate()
 
 
-def test_its_own_tests_pass(coins: Installed) -> None:
-    assert " passed" in coins.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+def test_its_own_tests_pass(groats: Installed) -> None:
+    assert " passed" in groats.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
 
 
 @pytest.mark.parametrize(("lang", "bag"), [("en", "In the bag: 10 coins"), ("de", "Im Beutel: 10 Münzen")])
-def test_it_is_played_in_the_terminal_on_its_own_board(coins: Installed, lang: str, bag: str) -> None:
-    told = coins.house("play", "coins", "--hotseat", "--seed", "3", "--lang", lang, typed="take\nquit\nn\n")
+def test_it_is_played_in_the_terminal_on_its_own_board(groats: Installed, lang: str, bag: str) -> None:
+    told = groats.house("play", "groats", "--hotseat", "--seed", "3", "--lang", lang, typed="take\nquit\nn\n")
     assert bag in told
 
 
-def test_it_is_listed_and_keeps_the_laws_in_random_games(coins: Installed) -> None:
-    assert "coins  Coins, for 2 seats" in coins.house("titles")
-    assert "last_turn" in coins.house("fuzz", "coins", "--games", "5", "--folder", str(coins.project))
+def test_it_is_listed_and_keeps_the_laws_in_random_games(groats: Installed) -> None:
+    assert "groats  Groats, for 2 seats" in groats.house("titles")
+    assert "last_turn" in groats.house("fuzz", "groats", "--games", "5", "--folder", str(groats.project))
 
 
-def test_bots_play_it_with_what_its_package_knows(coins: Installed) -> None:
-    words = ["--games", "2", "--playouts", "20", "--json", str(coins.project / "arena.json")]
-    assert "0 of them cut" in coins.house("arena", "coins", "--bots", "mcts,greedy", *words)
+def test_bots_play_it_with_what_its_package_knows(groats: Installed) -> None:
+    words = ["--games", "2", "--playouts", "20", "--json", str(groats.project / "arena.json")]
+    assert "0 of them cut" in groats.house("arena", "groats", "--bots", "mcts,greedy", *words)
     script = "from chapterhouse.bots.knowledge import evaluation_for as e; from chapterhouse import load as l"
-    assert "CoinsEvaluation 4" in coins.run(
-        "-c", f"{script}; made = e(l('coins')); print(type(made).__name__, made.worlds)"
+    assert "GroatsEvaluation 4" in groats.run(
+        "-c", f"{script}; made = e(l('groats')); print(type(made).__name__, made.worlds)"
     )
 
 
-def test_its_rules_are_shown_with_their_code_and_their_tests(coins: Installed) -> None:
-    told = coins.house("rules", "coins", "CO-05")
+def test_its_rules_are_shown_with_their_code_and_their_tests(groats: Installed) -> None:
+    told = groats.house("rules", "groats", "GR-05")
     assert "Once in the game" in told and "steps.py:" in told and "duel.scenario:" in told
-    assert coins.house("rules", "--check") == "", "no rule lacks code or a test"
-    assert "CO-08" in coins.house("rules", "--all")
+    assert groats.house("rules", "--check") == "", "no rule lacks code or a test"
+    assert "GR-08" in groats.house("rules", "--all")
 
 
-def test_a_game_of_it_can_be_pickled(coins: Installed) -> None:
-    coins.run("-c", PICKLE)
+def test_a_game_of_it_can_be_pickled(groats: Installed) -> None:
+    groats.run("-c", PICKLE)
 
 
 def fetch(address: str, path: str) -> tuple[int, dict[str, str], bytes]:
@@ -139,8 +139,8 @@ def fetch(address: str, path: str) -> tuple[int, dict[str, str], bytes]:
 
 def test_its_board_is_served_for_ever_under_its_digest_and_nothing_else_is(address: str) -> None:
     cards = {card["name"]: card for card in json.loads(fetch(address, "/api/titles")[2])}
-    assert [name for name, card in cards.items() if card["client"]] == ["coins"]
-    client = cards["coins"]["client"]
+    assert [name for name, card in cards.items() if card["client"]] == ["groats"]
+    client = cards["groats"]["client"]
     status, headers, body = fetch(address, client["module"])
     assert status == 200 and headers["content-type"].startswith("text/javascript") and b"kit" in body
     assert "immutable" in headers["cache-control"] and headers["x-content-type-options"] == "nosniff"
@@ -148,7 +148,7 @@ def test_its_board_is_served_for_ever_under_its_digest_and_nothing_else_is(addre
     at = client["module"].removesuffix("/board.js")
     others = [f"{at}/game.py", f"{at}/../game.py", f"{at}/%2e%2e/game.py", f"{at}/nothing.js"]
     others += [
-        "/titles/coins/0123456789abcdef/board.js",
+        "/titles/groats/0123456789abcdef/board.js",
         "/titles/avignon/0/game.py",
         "/titles/no/0/board.js",
     ]
