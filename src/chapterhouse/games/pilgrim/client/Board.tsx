@@ -24,6 +24,7 @@ import "./rail.css";
 const TABS = ["land", "ring", "abbeys", "stores"] as const;
 type Tab = (typeof TABS)[number];
 const LABELS: Readonly<Record<Tab, Word>> = { land: "pilgrim.tab_land", ring: "pilgrim.tab_ring", abbeys: "pilgrim.tab_abbeys", stores: "pilgrim.tab_stores" };
+const AWAY = 520; // units of the drawing between a hex and the card about it
 const NARROW = 640; // CSS pixels: below it one part is shown at a time
 
 export function Board(board: BoardProps) {
@@ -98,13 +99,13 @@ function placeOf(board: BoardProps, building: string): string {
   return Object.entries(viewOf(board.view).hexes).find(([, lying]) => lying.building === building)?.[0] ?? "";
 }
 
-/** The corner of the picture nearest to a hex whose bay is not asked. */
+/** A corner of the picture that is not too near to a hex, so that nothing around it is covered, and whose bay is not asked. */
 function corner(board: BoardProps, hex: string): string {
   const { ring, doing } = viewOf(board.view);
   const { x, y } = hex ? middle(hex) : HEART;
   const far = (place: number): number => {
     const box = BAYS[place];
-    return box && ring[place]?.place !== doing.place ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Infinity;
+    return box && ring[place]?.place !== doing.place ? Math.abs(Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) - AWAY) : Infinity;
   };
   const [best = 7] = [1, 3, 5, 7].sort((a, b) => far(a) - far(b));
   return ({ 1: "ne", 3: "se", 5: "sw", 7: "nw" } as Readonly<Record<number, string>>)[best] ?? "nw";

@@ -2,7 +2,6 @@
 
 import type { BoardProps } from "@house/boards/board";
 import { nameOf as goodName } from "@house/boards/Good";
-import { thing } from "@house/boards/things";
 import { Token } from "@house/boards/Token";
 import type { Choice } from "@house/wire";
 import { useWords } from "@house/words";
@@ -108,7 +107,7 @@ export function HouseCard({ board, building, corner, close }: { readonly board: 
           <span class="price"><span><Icon name="stone" />{house?.stone}</span><span><Icon name="points" />{house?.points}</span></span>
         </div>
       </div>
-      <p class="outcome">{thing(board.title, `building.${building}`)?.texts?.[texts.language]}</p>
+      <p class="outcome">{texts.name(`building_help.${building}`)}</p>
       {why && <p class="why">{why.sentence}</p>}
       <div class="buttons">
         {legal.map((choice) => (
