@@ -11,7 +11,7 @@ from chapterhouse.core.texts import Amount, Name, Texts, flatten
 from chapterhouse.records.events import Event, in_story
 
 WORDS: Final = Path(__file__).parent / "text"
-EVERYTHING: Final = -4  # eyes of a reader after the game: what each mover knew of the own move
+EVERYTHING: Final = -4  # eyes of a reader after the game: what each mover knew of their own move
 
 
 def literally(facts: Mapping[str, object]) -> dict[str, object]:

@@ -96,7 +96,7 @@ def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
 
 
 def solo_sheet(position: Position, board: Board) -> list[ScoreLine]:
-    """Return the person's lead: the own points, then the Ab-Bott's as losses."""  # rule: PI-218 PI-219
+    """Return the person's lead: their own points, then the Ab-Bott's as losses."""  # rule: PI-218 PI-219
     lost = [
         ScoreLine(f"abbot_{line.item}", -line.points, line.rule, line.facts)
         for line in sheet(position, board, at.ABBOT)

@@ -1,4 +1,4 @@
-"""Tables that somebody does not want to see on the own list any more; they stay where they are."""
+"""Tables that somebody no longer wants on their own list; they stay where they are."""
 
 from chapterhouse.server.live.house import House
 from chapterhouse.server.refusals import Refusal

@@ -128,7 +128,7 @@ def is_begging(position: Position, seat: i64) -> bool:
 
 
 class Income(Step):
-    """Each player takes what the own corner shows. Number: players served, and the rotation."""
+    """Each player takes what their own corner shows. Number: players served, and the rotation."""
 
     name = "income"
     settles = True
