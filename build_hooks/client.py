@@ -21,6 +21,7 @@ SOURCES = (
     "src",
     "public",
     "index.html",
+    "shell.js",
     "package.json",
     "package-lock.json",
     "tsconfig.json",

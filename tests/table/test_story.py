@@ -96,7 +96,7 @@ def test_an_entry_and_the_victory_are_told() -> None:
     table.play(0, "beseech 1")
     assert told(table)[0].sentences == (
         "Anna beseeches the Cardinal (1), who enters the congregation of Rome.",
-        "Anna wins: Rome has three cards in its congregation.",
+        "Anna wins: Rome has three cards in its congregation (AV-34).",
     )
 
 

@@ -25,6 +25,7 @@ from chapterhouse.server.context import (
 )
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.interface import Described
+from chapterhouse.server.live.faster import faster_workers
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.housekeeping import tidy
 from chapterhouse.server.middleware import Guard
@@ -135,7 +136,7 @@ def open_desk(settings: Settings, port: int = 0) -> Context:
     store = Store(database)
     editions = Editions(settings.data / "packs")
     house = House(settings, store, editions)
-    house.chores.append(tidy)
+    house.chores += [tidy, *faster_workers()]
     return Context(settings, store, editions, house, Sessions(store, house.hub), holding)
 
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from chapterhouse.core.game import PUBLIC, Game, Option
+from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import Title
 from chapterhouse.server.answers import titles
 from chapterhouse.server.answers.basics import Both, Source
 from chapterhouse.server.editions import Edition, Editions
+from chapterhouse.server.title_files import client_of
 from chapterhouse.table.table import Table
-
-WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
 
 
 def card(editions: Editions, name: str) -> titles.TitleCard:
@@ -22,6 +22,7 @@ def card(editions: Editions, name: str) -> titles.TitleCard:
 def _card(editions: Editions, name: str) -> dict[str, Any]:
     offered = list(editions.by_title[name].values())
     title, game = offered[0]
+    client = client_of(title)
     return {
         "name": name,
         "names": Both(en=title.en, de=title.de),
@@ -30,6 +31,7 @@ def _card(editions: Editions, name: str) -> dict[str, Any]:
         "options": [_option(editions, game, option) for option in game.options],
         "contents": [pack(edition) for edition in offered],
         "hidden": has_secrets(game),
+        "client": client and titles.BoardFiles(module=client.module, style=client.style),
     }
 
 
@@ -46,7 +48,7 @@ def whole(editions: Editions, title: Title, game: Game) -> titles.Title:
             titles.Row(table=row.table, id=row.id, provenance=cast(Source, row.provenance), note=row.note)
             for row in game.content.provenance()
         ],
-        things=things(game),
+        things=things(editions, game),
     )
 
 
@@ -84,29 +86,36 @@ def rules(editions: Editions, game: Game) -> list[titles.Rule]:
             texts=both(rule.text),
             notes=both(rule.note),
             step=rule.step,
+            printed=[
+                titles.Printed(place=section.place, heading=section.heading, pages=section.pages)
+                for section in game.rules.places(rule.id)
+            ],
+            apart=_apart(game, rule.id),
         )
         for rule in game.rules.rules
     ]
 
 
-def things(game: Game) -> list[titles.Thing]:
-    """Return the named things of the pack, with their texts and their weakest source."""
-    sources: dict[str, list[str]] = {}
-    for row in game.content.provenance():
-        sources.setdefault(f"{row.table}.{row.id.partition('.')[0]}", []).append(row.provenance)
+def _apart(game: Game, rule: str) -> Both | None:
+    why = game.rules.apart.get(rule)
+    return None if why is None else Both(en=why["en"], de=why["de"])
+
+
+def things(editions: Editions, game: Game) -> list[titles.Thing]:
+    """Return the named things of the pack, with their texts and the source that their mark tells."""
+    names = editions.words(game, LANGUAGES[0]).names(())
     en, de = game.words("en"), game.words("de")
     found: list[titles.Thing] = []
     for key in en:
         if "_text." in key:
             continue
         text = key.replace(".", "_text.", 1)
-        weakest = min(sources.get(key, ["rulebook"]), key=WEAKEST_FIRST.index)
         found.append(
             titles.Thing(
                 key=key,
                 names=Both(en=en[key], de=de[key]),
                 texts=Both(en=en[text], de=de[text]) if text in en else None,
-                source=cast(Source, weakest),
+                source=cast(Source, names.source(key)),
             )
         )
     return found

@@ -106,6 +106,10 @@ class Words:
         """Return how a game ended."""
         return self.texts.say(f"ending.{key}") if f"ending.{key}" in self.texts else key
 
+    def is_counted(self) -> bool:
+        """Tell whether the title has points: some have victories only."""
+        return "score.no_points" not in self.texts
+
     def score_line(self, line: ScoreLine) -> str:
         """Return the cause of points."""
         return self.texts.say(f"score.{line.item}", places=line.facts)

@@ -112,7 +112,7 @@ export function Play({ table, known, state }: Props) {
 
       <section class="board-area" aria-label={say("table.board")}>
         {view && (
-          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} point={point} lit={lit} />
+          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} point={point} lit={lit} story={story} />
         )}
         {past !== undefined && frame?.story && (
           <p class="notice" role="status">

@@ -88,7 +88,20 @@ class PilgrimNames(Names):
         place = self.called("place", zone)
         if verb == "tithe":
             return f"{place}: {self.called('tithe', row['tithe']) if row['tithe'] else '–'}"
-        return f"{place} {self.called('duty', row['duty'])}" if row["duty"] else place
+        if not row["duty"]:
+            return place
+        name = f"{place} {self.called('duty', row['duty'])}"
+        return f"{name} ({self._strength(view, row)})" if verb == "duty" else name
+
+    def _strength(self, view: Mapping[str, Any], row: Mapping[str, Any]) -> str:
+        """Return how strong the mover is on a duty: what that makes it worth, and costs."""  # rule: PI-046
+        at_hand, mover = view["doing"]["at_hand"], view["mover"]
+        own = row["acolytes"][mover] + ("scriptorium" in at_hand)  # rule: PI-162
+        others = [count for seat, count in enumerate(row["acolytes"]) if seat != mover]
+        most = max([int(row["dummy"]), *others])
+        if own > most or (row["duty"] == "taxation" and "customs_house" in at_hand):  # rule: PI-157
+            return self.texts.say("board.majority")
+        return self.texts.say("board.parity" if own == most else "board.minority")
 
     def _holder(self, view: Mapping[str, Any], colour: str) -> str:
         for seat in view["seats"]:

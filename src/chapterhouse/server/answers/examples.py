@@ -108,6 +108,7 @@ CARD: Final = titles.TitleCard(
     options=[OPTION],
     contents=[PACK],
     hidden=True,
+    client=None,
 )
 TITLE: Final = titles.Title(
     name="avignon",
@@ -117,6 +118,7 @@ TITLE: Final = titles.Title(
     options=[OPTION],
     contents=[PACK],
     hidden=True,
+    client=None,
     version=1,
     content=PACK,
     verbs=["beseech", "petition"],
@@ -134,6 +136,8 @@ RULE: Final = titles.Rule(
     texts=Both(en="A turn may not undo the last one.", de="Ein Zug darf den letzten nicht aufheben."),
     notes=Both(en="", de=""),
     step="",
+    printed=[titles.Printed(place=7, heading="A turn", pages="4")],
+    apart=None,
 )
 LESSON: Final = lessons.Lesson(
     id="av-01-beseech",

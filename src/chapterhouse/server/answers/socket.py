@@ -62,6 +62,12 @@ class Notice(Answer, tag_field="type", tag="notice"):
     title: str
 
 
+class News(Answer, tag_field="type", tag="news"):
+    """Something about the house itself: its bots are `faster` from now on."""
+
+    what: Literal["faster"]
+
+
 class Said(Answer, tag_field="type", tag="chat"):
     """Somebody said something."""
 
@@ -90,4 +96,6 @@ class Gone(Answer, tag_field="type", tag="gone"):
     table: str
 
 
-FromServer = Moment | Welcome | Done | Refused | Explained | Pong | Notice | Said | Attendance | Again | Gone
+FromServer = (
+    Moment | Welcome | Done | Refused | Explained | Pong | Notice | News | Said | Attendance | Again | Gone
+)

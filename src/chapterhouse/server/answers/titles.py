@@ -30,6 +30,13 @@ class Pack(Answer):
     provenance: dict[Source, int]
 
 
+class BoardFiles(Answer):
+    """Where the board of a title of another package lies: its module, and its style sheet if it has one."""
+
+    module: str
+    style: str | None
+
+
 class TitleCard(Answer):
     """A title with its options and packs. `hidden` says that its seats have secrets."""
 
@@ -40,6 +47,7 @@ class TitleCard(Answer):
     options: list[Option]
     contents: list[Pack]
     hidden: bool
+    client: BoardFiles | None
 
 
 class Row(Answer):
@@ -72,8 +80,16 @@ class Title(TitleCard):
     things: list[Thing]
 
 
+class Printed(Answer):
+    """A section of the printed rulebook."""
+
+    place: int
+    heading: str
+    pages: str
+
+
 class Rule(Answer):
-    """A rule card."""
+    """A rule card: where it stands in the printed book, or why it does not (`apart`)."""
 
     id: str
     section: str
@@ -83,3 +99,5 @@ class Rule(Answer):
     texts: Both
     notes: Both
     step: str
+    printed: list[Printed]
+    apart: Both | None

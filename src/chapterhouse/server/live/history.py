@@ -186,7 +186,7 @@ def _sheet(words: Words, seat: int, name: str, sheet: Sequence[ScoreLine] | None
     return Sheet(
         seat=seat,
         name=name,
-        total=None if sheet is None else sum(line.points for line in sheet),
+        total=sum(line.points for line in sheet) if sheet is not None and words.is_counted() else None,
         hidden=sheet is None,
         lines=[
             looking.ScoreLine(

@@ -4,7 +4,7 @@ from typing import Protocol
 
 import msgspec
 
-from chapterhouse.server.answers.socket import Notice
+from chapterhouse.server.answers.socket import News, Notice
 from chapterhouse.store.rows import Account
 
 
@@ -46,6 +46,13 @@ class Hub:
         lines = self._lines.get(account or "")
         if lines:
             data = msgspec.json.encode(notice)
+            for line in list(lines):
+                line.send(data)
+
+    def tell_all(self, message: News) -> None:
+        """Tell every browser."""
+        data = msgspec.json.encode(message)
+        for lines in list(self._lines.values()):
             for line in list(lines):
                 line.send(data)
 

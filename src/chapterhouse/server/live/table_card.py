@@ -100,13 +100,13 @@ def result(editions: Editions, row: TableRow, lang: str) -> Result | None:
     totals = [sum(line.points for line in sheet) for sheet in end.score]
     try:
         words = editions.words(editions.game(row.title, row.content), lang)
-        ending = words.ending(end.end)
+        ending, is_counted = words.ending(end.end), words.is_counted()
     except Exception:  # a pack that is gone must not hide the list
-        ending = end.end
+        ending, is_counted = end.end, True
     return Result(
         ending=ending,
         rank=list(end.rank),
-        points=totals if any(end.score) else None,
+        points=totals if is_counted and any(end.score) else None,
         broken_off=cast(BrokenOff, end.end) if end.end in BROKEN_OFF else None,
     )
 

@@ -8,12 +8,15 @@ from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery
 
-from chapterhouse.games import find
+from chapterhouse.core.title import BadTitle
+from chapterhouse.games import UnknownTitle, find
 from chapterhouse.server import title_pages
 from chapterhouse.server.answers.titles import Rule, Title, TitleCard
 from chapterhouse.server.context import AnyRequest, TheContext
-from chapterhouse.server.document import Document, document
+from chapterhouse.server.document import FOREVER, Document, document
 from chapterhouse.server.editions import Editions
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.title_files import files_of
 
 
 def a_document(kind: Any) -> dict[int, ResponseSpec]:
@@ -81,6 +84,21 @@ async def rules(
     )
 
 
+@get("/titles/{title:str}/{digest:str}/{path:path}", include_in_schema=False)
+async def file(
+    request: AnyRequest, title: FromPath[str], digest: FromPath[str], path: FromPath[str]
+) -> Response[bytes]:
+    """Return a file that a title's package brings for the browser."""
+    try:
+        found = files_of(title)
+    except (UnknownTitle, BadTitle):
+        raise Refusal("unknown_path", 404) from None
+    name = path.strip("/")
+    if found.digest != digest or name not in found.files:
+        raise Refusal("unknown_path", 404)
+    return found.files[name].answer(request, FOREVER)
+
+
 def kept(editions: Editions, key: tuple[object, ...], make: Callable[[], Any]) -> Document:
     """Return a document about the editions; the first who asks for it has it made."""
     found = editions.documents.get(key)
@@ -89,4 +107,4 @@ def kept(editions: Editions, key: tuple[object, ...], make: Callable[[], Any]) -
     return found
 
 
-ROUTES = [titles, title, texts, rules]
+ROUTES = [titles, title, texts, rules, file]

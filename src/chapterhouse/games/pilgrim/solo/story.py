@@ -22,7 +22,7 @@ from chapterhouse.games.pilgrim.solo.next_tile import (
     free_gates,
     next_tile,
 )
-from chapterhouse.games.pilgrim.solo.piles import largest_on_duties, largest_pile
+from chapterhouse.games.pilgrim.solo.piles import largest_on_duties, largest_pile, way_out
 from chapterhouse.games.pilgrim.solo.routes import NO_ROUTE
 from chapterhouse.games.pilgrim.solo.steps import UNTOUCHED, place_of
 from chapterhouse.games.pilgrim.story import building_key, good, on_map, reached, round_end, tell, who, zone
@@ -89,7 +89,20 @@ def _turn(before: Position, after: Position) -> list[Sentence]:
     found = []
     if after.cells[at.VILLAGE + at.ABBOT] < before.cells[at.VILLAGE + at.ABBOT]:
         found.append(_say("solo_pulpit", who=NAME))
-    return [*found, _say("solo_sow", who=NAME, zone=zone(pile), count=in_zone(before, at.ABBOT, pile))]
+    count = in_zone(before, at.ABBOT, pile)
+    first = way_out(before) if pile == at.CITY else (pile + 1) & 7
+    places = ", ".join(zone((first + step) & 7) for step in range(count))
+    facts = {"who": NAME, "zone": zone(pile), "count": count, "places": places}
+    return [*found, _say(_why_this_pile(before, pile), **facts)]
+
+
+def _why_this_pile(before: Position, pile: i64) -> str:
+    """Return the key of the sentence: of equal piles the city comes first, then the merchant's way."""
+    count = in_zone(before, at.ABBOT, pile)
+    equal = [place for place in range(at.ZONES) if in_zone(before, at.ABBOT, place) == count]
+    if len(equal) == 1:
+        return "solo_sow"  # rule: PI-195
+    return "solo_sow_city" if pile == at.CITY else "solo_sow_merchant"
 
 
 def _home(before: Position, counter: i64) -> list[Sentence]:
