@@ -82,12 +82,12 @@ class CompileHook(BuildHookInterface[Any]):
 
 
 def is_client_wanted() -> bool:
-    """Tell whether the browser client is to be built."""
+    """Return whether the browser client is to be built."""
     return os.environ.get("CHAPTERHOUSE_CLIENT") != "0"
 
 
 def is_pure_wanted() -> bool:
-    """Tell whether the wheel is to hold Python only; mypyc serves CPython alone."""
+    """Return whether the wheel is to hold Python only; mypyc serves CPython alone."""
     return os.environ.get("CHAPTERHOUSE_PURE") == "1" or sys.implementation.name != "cpython"
 
 
@@ -142,7 +142,7 @@ def fingerprint(source: Path, names: list[str]) -> str:
 
 
 def may_be_imported(path: Path) -> bool:
-    """Tell whether what is compiled could import this file of the package."""
+    """Return whether what is compiled could import this file of the package."""
     room, *rest = path.parts
     if room == "games" and len(rest) > 1:
         return rest[1] not in BESIDE_THE_RULES

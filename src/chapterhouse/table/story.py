@@ -122,7 +122,7 @@ class Story:
         return prose
 
     def folds(self, one: Sentence, other: Sentence) -> bool:
-        """Tell whether two sentences in a row are written as one."""
+        """Return whether two sentences in a row are written as one."""
         kind = one.key.partition(".")[2]
         if one.key != other.key or f"fold.{kind}" not in self.texts:
             return False

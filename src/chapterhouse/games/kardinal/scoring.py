@@ -47,7 +47,7 @@ def score_interim(position: Position) -> None:
 
 
 def leads(position: Position, country: i64, seat: i64) -> bool:
-    """Tell whether the seat has an advisor there and nobody has more."""  # rule: KK-67 KK-68 KK-71
+    """Return whether the seat has an advisor there and nobody has more."""  # rule: KK-67 KK-68 KK-71
     packed = position.cells[at.ADVISORS + country]
     own = of_seat(packed, seat)
     if own == 0:

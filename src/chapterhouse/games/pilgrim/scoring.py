@@ -114,7 +114,7 @@ def solo_sheet(position: Position, board: Board) -> list[ScoreLine]:
 
 
 def is_solo_won(position: Position, board: Board) -> bool:
-    """Tell whether the person is ahead of the Ab-Bott."""  # rule: PI-186 PI-218
+    """Return whether the person is ahead of the Ab-Bott."""  # rule: PI-186 PI-218
     return ranking(position, board)[0] == 1
 
 
