@@ -69,7 +69,7 @@ wheel: $(VENV)/.dev ## build a wheel into dist/: compiled if this machine can
 
 lock: $(VENV)/.run ## write the locks anew; newest versions with UPGRADE=--upgrade
 	$(PIP) install --require-hashes -r requirements/lock.txt
-	for name in run node dev compile peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	for name in run node dev compile research peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) \
 	--output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 
@@ -91,8 +91,9 @@ $(VENV)/.run: requirements/run.txt requirements/node.txt pyproject.toml src/chap
 	@test -f src/chapterhouse/server/static/index.html || echo "The browser client could not be built: 'make menu' plays in the terminal."
 	@touch $@
 
-$(VENV)/.dev: requirements/dev.txt $(VENV)/.run
+$(VENV)/.dev: requirements/dev.txt requirements/research.txt $(VENV)/.run
 	$(PIP) install --require-hashes -r requirements/dev.txt
+	$(PIP) install --require-hashes -r requirements/research.txt || echo "The libraries of the laboratory are not to be had here: its tests are skipped."
 	@touch $@
 
 # The compiled environment borrows the libraries of the first one through a path file. Path files inside a borrowed

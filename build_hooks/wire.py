@@ -103,7 +103,7 @@ class Writer:
                 record = f"Record<{self.show(info.key_type)}, {self.show(info.value_type)}>"
                 is_partial = type(info.key_type).__name__ == "LiteralType"
                 return f"Readonly<Partial<{record}>>" if is_partial else f"Readonly<{record}>"
-            case "StructType":
+            case "StructType" | "DataclassType":
                 return self._class(info)
         raise TypeError(f"{kind} has no place in TypeScript yet: {info}")
 
@@ -125,7 +125,7 @@ class Writer:
         about = (info.cls.__doc__ or "").strip().partition("\n")[0]
         lines = [f"/** {about} */"] if about else []
         lines.append(f"export interface {name} {{")
-        if info.tag is not None:
+        if getattr(info, "tag", None) is not None:
             lines.append(f'  {info.tag_field}: "{info.tag}";')
         is_sent = any(base.__name__ == "Sent" for base in info.cls.__mro__)
         for field in info.fields:

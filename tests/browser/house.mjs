@@ -163,7 +163,10 @@ export async function clickChoice(page, choices) {
   return tried(() => legal.nth(pick(choices, count)).click({ timeout: 3_000 }));
 }
 
-/** Click a random lit thing of the board and, if it offers several moves, one of its menu; else a button. */
+// what a thing that was clicked may ask back: a menu, a card beside the map, another shelf to put something on
+const ASKED_BACK = ".menu .choice:not([aria-disabled]), .lectern .token.is-live, .is-plan .shelf[data-noun].is-live";
+
+/** Click a random lit thing of the board and, if it offers several moves, one of them; else a button. */
 export async function clickBoard(page, choices) {
   const lit = page.locator(".board-area :is(.shape, .token).is-live");
   const count = await lit.count();
@@ -174,7 +177,7 @@ export async function clickBoard(page, choices) {
     await (isShape ? one.locator("rect, circle, path").first() : one).click({ timeout: 3_000, force: isShape });
   });
   if (!did) return clickChoice(page, choices);
-  const menu = page.locator(".menu .choice:not([aria-disabled])");
+  const menu = page.locator(ASKED_BACK);
   const offered = await menu.count();
   return offered ? tried(() => menu.nth(pick(choices + 1, offered)).click({ timeout: 3_000 })) : true;
 }

@@ -61,6 +61,7 @@ class Evening:
         self.room = Room(cast(House, Hall()), row, seats, AVIGNON)
         table = Table(AVIGNON, 2, seed=7, options={"sides": "rome"})
         row.header = header_line(table.record().header)
+        table.follow()
         self.room.table = table
         self.room.clock = new_clock(Live(turn=TURN, reserve=RESERVE), 2)
         self.room.chronicle = Chronicle(AVIGNON, first_position(AVIGNON, table.record().header), table.events)

@@ -27,7 +27,7 @@ export function App() {
       <a class="skip" href="#main">
         {say("skip")}
       </a>
-      <Masthead />
+      {!where.startsWith("/table/") && <Masthead />}
       <main id="main" tabIndex={-1}>
         <News />
         <Page where={where} />

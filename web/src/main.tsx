@@ -9,7 +9,9 @@ import "./style/board.css";
 import "./style/table.css";
 import "./style/pages.css";
 import "./style/learn.css";
+import "./style/frame.css";
 import "./attention";
+import "./waiting";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

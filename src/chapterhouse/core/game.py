@@ -102,6 +102,7 @@ class Game(ABC):
     longest: int  # the most choices, chance included, that a random game was found to have
     observation: Observation  # what eyes may know, as bytes
     widest: int  # no question has more legal moves, nor chance more outcomes
+    is_open: bool = False  # whether nothing is hidden from anybody: all eyes see and are told the same
     migrations: dict[int, Migration] = AS_IT_IS  # by version: how its dumps become those of the next
 
     # the tree
@@ -186,7 +187,10 @@ class Game(ABC):
 
     @abstractmethod
     def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
-        """Return what `eyes` are told of a move, as text keys and facts."""
+        """Return what `eyes` are told of a move, as text keys and facts.
+
+        Eyes to whom it looks as it does to the public (`seen`) are told what the public is told.
+        """
 
     @abstractmethod
     def words(self, language: str) -> dict[str, str]:

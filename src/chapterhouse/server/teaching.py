@@ -16,6 +16,7 @@ from chapterhouse.server.answers.moments import Question
 from chapterhouse.server.commands import Taking
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.refusals import Refusal, own_words
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import literally
 
 
@@ -168,5 +169,5 @@ def _story(editions: Editions, session: Session, lang: str) -> list[LessonParagr
     story = editions.words(session.game, lang).story(table.names)
     return [
         LessonParagraph(heading=paragraph.heading, sentences=list(paragraph.sentences))
-        for paragraph in story.paragraphs(table.beginning(), table.events, session.lesson.seat)
+        for paragraph in whole_story(story, table.beginning(), table.events, session.lesson.seat)
     ]

@@ -13,7 +13,7 @@ from chapterhouse.core.game import Game, Objection, Question, ScoreLine
 from chapterhouse.core.names import Candidates, Names
 from chapterhouse.core.rulebook import Rule, RuleBook, Section
 from chapterhouse.core.texts import Amount, Name, Texts
-from chapterhouse.table.story import Paragraph
+from chapterhouse.table.paragraphs import Paragraph
 
 REFUSED = "×"
 

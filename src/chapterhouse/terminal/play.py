@@ -8,7 +8,8 @@ from chapterhouse.core.game import PUBLIC, IllegalMove, Objection
 from chapterhouse.core.notation import CodeError
 from chapterhouse.offer import names_for
 from chapterhouse.records.events import stretch
-from chapterhouse.table.story import Paragraph, Story
+from chapterhouse.table.paragraphs import Paragraph, whole_story
+from chapterhouse.table.story import Story
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.boards import find_board
 from chapterhouse.terminal.commands import COMMANDS, Quit, find_command, find_part
@@ -214,7 +215,7 @@ class Session:
 
     def paragraphs(self, eyes: int, since: int = 0) -> list[Paragraph]:
         """Return the story as these eyes know it."""
-        return self.story.paragraphs(self._start, stretch(self.table.events), eyes, since)
+        return whole_story(self.story, self._start, stretch(self.table.events), eyes, since)
 
     # the end
 

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.citing import cites
-from tests.terminal.keyboard import run
+from tests.terminal.keyboard import Run, run
 
 from chapterhouse.core.notation import CodeError
 from chapterhouse.games import load
@@ -100,3 +100,27 @@ def test_the_ab_bott_says_why_this_pile_where_it_goes_and_by_which_rule() -> Non
         said = texts.say("story.solo_sow_merchant", facts)
         assert words[0] in said and "(PI-195, PI-196)" in said and "@" not in said
         assert words[1] in texts.say("story.solo_stays", {"who": "X"})
+
+
+@cites("PI-098", "PI-106", "PI-131", "PI-154")
+def test_shrines_sites_and_hires_are_offered_with_their_price() -> None:
+    position = GAME.notation.read("T4; Red=SE1,city1; Red.roads=D4 SE-NW,C3 SE-NW; ask=act")
+    for language, shrine, site, fee in (
+        ("en", "H3 (1 stone, 1 piety)", "3 piety, 3 coins)", "Mint (fee: 1 coin)"),
+        ("de", "H3 (1 Stein, 1 Pietät)", "3 Pietät, 3 Münzen)", "Münze (Gebühr: 1 Münze)"),
+    ):
+        names = PilgrimNames(GAME, title_words(GAME, language), NAMES)
+        view = GAME.view(position, 0)
+        assert names.noun(view, "shrine", "H3") == shrine
+        assert names.noun(view, "lay", "B2 SE-N").endswith(site)
+        assert names.noun(view, "hire", "mint coin") == fee
+        cheaper = {**view, "doing": {**view["doing"], "at_hand": ["reliquary"]}}  # type: ignore[dict-item]
+        assert "1 piety" not in names.noun(cheaper, "shrine", "H3")
+
+
+def test_whoever_seeds_is_named_in_the_sentence_and_not_above_it(run: Run) -> None:
+    people = [word for name in NAMES[:2] for word in ("--name", name)]
+    text = run(
+        ["play", "pilgrim", "--hotseat", *people, "--seed", "1"], "1", "1", "1", "1", "story", "quit"
+    ).out
+    assert "Turn 0" not in text

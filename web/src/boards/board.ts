@@ -21,6 +21,8 @@ export interface BoardProps {
   readonly lit: ReadonlySet<string>;
   /** What has happened, for boards that tell a part of it themselves. */
   readonly story?: readonly Paragraph[];
+  /** Everybody's final points, once the game is over; what the view tells of points is older then. */
+  readonly points?: readonly number[] | null | undefined;
 }
 
 export interface BoardModule {
@@ -37,6 +39,8 @@ export interface BoardModule {
   readonly read?: (texts: Texts, view: View, names: readonly string[]) => View;
   /** A sign and a colour for a seat, so that colour is never the only mark. */
   readonly badge?: (view: View, seat: number) => Badge | undefined;
+  /** Verbs whose noun names a thing of the board that everybody sees; moves of others are marked there. All verbs where it is missing. */
+  readonly lasting?: readonly string[];
   /** Short facts for a seat's panel, as ready words. */
   readonly facts?: (texts: Texts, view: View, seat: number) => readonly string[];
 }

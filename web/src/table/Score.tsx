@@ -7,7 +7,7 @@ import { RuleLink } from "../parts/Rule";
 import type { Eyes, Score as ScoreSheet } from "../wire";
 import { useLanguage, useWords } from "../words";
 
-export function Score({ table, title, eyes, at }: { readonly table: string; readonly title: string; readonly eyes: Eyes; readonly at: number }) {
+export function Score({ table, title, eyes, at, isOver = true }: { readonly table: string; readonly title: string; readonly eyes: Eyes; readonly at: number; readonly isOver?: boolean }) {
   const say = useWords();
   const language = useLanguage();
   const { value, refusal } = useLoad(() => ask<ScoreSheet>("GET", `/tables/${table}/score?eyes=${eyes}&n=${at}`), [table, eyes, at, language]);
@@ -40,7 +40,7 @@ export function Score({ table, title, eyes, at }: { readonly table: string; read
               </tr>
             ))}
             <tr class="total">
-              <th scope="row">{say("score.total")}</th>
+              <th scope="row">{say(isOver ? "score.total" : "score.now")}</th>
               {value.sheets.map((sheet) => (
                 <td key={sheet.seat} class="number">
                   {sheet.total ?? "?"}

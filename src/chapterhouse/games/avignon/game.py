@@ -37,6 +37,7 @@ class Avignon(AgendaGame):
         self.name = "avignon"
         self.version = 1
         self.seats = range(2, 3)  # rule: AV-01
+        self.is_open = True  # rule: AV-06
         self.max_choices = 5000
         self.longest = 234
         self.widest = 20

@@ -78,6 +78,7 @@ class Pilgrim(AgendaGame):
         self.name = "pilgrim"
         self.version = 1
         self.seats = range(1, 5)
+        self.is_open = True  # rule: PI-004
         self.max_choices = 7000
         self.longest = 776
         self.widest = 640

@@ -5,6 +5,7 @@ from typing import Any, Final
 from chapterhouse.server import commands as sent
 from chapterhouse.server.answers import lessons, looking, moments, people, tables, titles
 from chapterhouse.server.answers.basics import Both, Refusal
+from chapterhouse.table.paragraphs import Paragraph
 
 NOW: Final = 1_791_234_567_890
 ID: Final = "4kq0c2v7"
@@ -53,7 +54,7 @@ QUESTION: Final = moments.Question(
     at=57, seat=0, step="turn", prompt="What do you do?", rule="AV-12", choices=CHOICES
 )
 EVENT: Final = moments.Event(n=57, by=1, do="petition 2", step="turn", t=NOW)
-STORY: Final = moments.Paragraph(
+STORY: Final = Paragraph(
     turn=12,
     seat=1,
     heading="Turn 12, Odo",
@@ -218,6 +219,26 @@ THOUGHT: Final = looking.Thought(
         )
     ],
 )
+RACE: Final = looking.Race(
+    turns=[
+        looking.RaceTurn(
+            turn=3, at=57, totals=[4, 2], kinds=[looking.KindPoints(item="cloisters", points=[4, 2])]
+        )
+    ],
+    kinds=[looking.RaceKind(item="cloisters", label="Cloisters")],
+)
+HINT: Final = looking.Hint(
+    at=57,
+    seat=0,
+    moves=[
+        looking.Advised(
+            move="country k",
+            label="Choose Franconia",
+            share=0.62,
+            gains=[looking.Gain(item="cloisters", label="Cloisters", points=2)],
+        )
+    ],
+)
 SIGNED_IN: Final = people.SignedIn(you=YOU)
 WELCOMED: Final = people.Welcomed(you=YOU, recovery="K7QF-2M9D-8XWN-4TCB")
 
@@ -271,6 +292,7 @@ EXAMPLES: Final[dict[str, tuple[Any, Any]]] = {
     ),
     "get /api/tables/{table}/moment": (None, MOMENT),
     "get /api/tables/{table}/score": (None, SCORE),
+    "get /api/tables/{table}/race": (None, RACE),
     "get /api/tables/{table}/replay": (None, REPLAY),
     "get /api/tables/{table}/frames": (None, looking.Frames(frames=[FRAME])),
     "get /api/tables/{table}/record": (None, '{"format": "chapterhouse-record", "game": "avignon"}\n'),
@@ -285,4 +307,5 @@ EXAMPLES: Final[dict[str, tuple[Any, Any]]] = {
     ),
     "post /api/tables/{table}/branch": (sent.Branch(n=41), TABLE),
     "post /api/tables/{table}/analysis": (sent.Analysis(n=41), THOUGHT),
+    "post /api/tables/{table}/hint": (None, HINT),
 }

@@ -3,8 +3,9 @@
 from msgspec import field
 
 from chapterhouse.server.answers.basics import Answer, Eyes, Level, Points, View
-from chapterhouse.server.answers.moments import Event, Message, Paragraph
+from chapterhouse.server.answers.moments import Event, Message
 from chapterhouse.server.answers.tables import Result, Table
+from chapterhouse.table.paragraphs import Paragraph
 
 
 class ScoreLine(Answer):
@@ -59,6 +60,61 @@ class OlderRules(Answer):
     now: int
     since: int | None = field(name="from")
     sentence: str
+
+
+class RaceKind(Answer):
+    """A kind of points, as the race names it."""
+
+    item: str
+    label: str
+
+
+class KindPoints(Answer):
+    """The points of all seats of one kind; None where the eyes may not know them."""
+
+    item: str
+    points: list[Points]
+
+
+class RaceTurn(Answer):
+    """How everybody stood after a turn; a total is None where these eyes may not know it."""
+
+    turn: int
+    at: int
+    totals: list[Points | None]
+    kinds: list[KindPoints]
+
+
+class Race(Answer):
+    """Everybody's points after each turn."""
+
+    turns: list[RaceTurn]
+    kinds: list[RaceKind]
+
+
+class Gain(Answer):
+    """By how much a kind of points changes at once."""
+
+    item: str
+    label: str
+    points: Points
+
+
+class Advised(Answer):
+    """A move that a strong bot would think about, and what it gains."""
+
+    move: str
+    label: str
+    share: float
+    gains: list[Gain]
+
+
+class Hint(Answer):
+    """What a strong bot would do at one's own seat, the best first."""
+
+    at: int
+    seat: int
+    moves: list[Advised]
 
 
 class Replay(Answer):

@@ -6,6 +6,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from chapterhouse.server.answers.basics import Answer, Eyes, Refusal, View
 from chapterhouse.server.answers.tables import Table
+from chapterhouse.table.paragraphs import Paragraph
 
 By = int | Literal["chance"]
 
@@ -61,18 +62,6 @@ class Event(Answer):
     dice: str | UnsetType = UNSET
     seat: str | UnsetType = UNSET
     t: int | UnsetType = UNSET
-
-
-class Paragraph(Struct):
-    """One turn as it is sent: its sentences, and the moves behind them."""
-
-    turn: int
-    seat: int | None  # None for the set-up, and for what befalls all
-    heading: str
-    sentences: list[str]
-    first: int
-    last: int
-    moves: list[str]
 
 
 class Asked(Answer):

@@ -52,7 +52,7 @@ def returned(room: "Room", table: Table, seat: int) -> Iterator[list[SeatRow]]:
     except BaseException:
         row.deputy, row.absence = was
         if len(table.events) == before + 1 and table.events[before].seat:
-            table.events.pop()
+            table.withdraw_news()
         raise
 
 
@@ -67,7 +67,7 @@ def welcome_back(room: "Room", table: Table) -> list[SeatRow]:
     """Let those who want to return do so, as soon as they have time on the clock: a turn's is given once."""
     if table.is_over():
         return []
-    number = int(room.game.turn(table.peek()))
+    number = int(room.game.turn(table.position))
     found = [
         row
         for row in room.seats

@@ -26,7 +26,7 @@ class Broadcast:
         scene = Scene(self.editions, room)
         made: dict[tuple[object, ...], bytes] = {}
         for viewer in room.viewers:
-            own = tuple(room.own_seats(viewer.account.id))
+            own = tuple(scene.own_seats(viewer.account.id))
             key = (viewer.eyes, viewer.lang, viewer.told, own, room.row.host == viewer.account.id)
             data = made.get(key)
             if data is None:
@@ -98,7 +98,7 @@ class Broadcast:
         else:
             moment.reset, moment.events = room.chronicle.told(eyes, after)
             since = 0 if moment.reset else after
-            moment.story = room.chronicle.story(words, scene.names, moment.names, eyes, since)
+            moment.story = scene.story(room.chronicle, words, moment.names, eyes, since)
         moment.question = question(scene, words, eyes, view)
         moment.can = can(room, eyes)
         moment.curtain = curtain(scene, account, eyes)
@@ -144,7 +144,7 @@ def can(room: Room, eyes: int) -> Can:
 def curtain(scene: Scene, account: str, eyes: int) -> bool:
     """Return whether another seat of the same browser is asked, and has secrets from these eyes."""
     seat, table = scene.asked_seat, scene.room.table
-    own = scene.room.own_seats(account)
+    own = scene.own_seats(account)
     if table is None or seat is None or seat == eyes or seat not in own or len(own) < 2:
         return False
-    return table.view(seat) != table.view(eyes)
+    return scene.view(table.position, seat)[0] != scene.view(table.position, eyes)[0]

@@ -15,18 +15,18 @@ from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.records.record import fitting, read_header
 from chapterhouse.server.answers import looking
 from chapterhouse.server.answers.looking import Frame, OlderRules, Replay, ReplayTurn, Score, ScoreKind, Sheet
-from chapterhouse.server.answers.moments import Paragraph
-from chapterhouse.server.live.chronicle import paragraphs, standing
+from chapterhouse.server.live.chronicle import paragraphs
 from chapterhouse.server.live.house import House
-from chapterhouse.server.live.prose import Notebook
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.shown import shown
 from chapterhouse.server.live.still import Still
 from chapterhouse.server.live.table_card import result, table_info
-from chapterhouse.server.live.walk import Stride, walk
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.title_words import Words
 from chapterhouse.server.workers.crews import NoAnswer
 from chapterhouse.server.workers.records import Order, covered
+from chapterhouse.table.paragraphs import Notebook, Paragraph
+from chapterhouse.table.stride import Stride, standing, walk
 
 MOST_FRAMES: Final = 60
 DEALS: Final = 8  # a sheet that stays the same in so many worlds tells nothing hidden
@@ -108,7 +108,7 @@ def frames(still: Still, lang: str, eyes: int, first: int, last: int) -> list[Fr
     for stride in walk(still.game, start, events[:last], still.past):
         if stride.event.n >= max(first, 1):
             frame = _frame(still, words, eyes, stride.event.n, stride.after)
-            frame.event = stride.shown(eyes)
+            frame.event = shown(still.game, stride, eyes)
             frame.story = _told(still, words, stride, eyes)
             frame.known = not stride.is_dark
             found.append(frame)
@@ -139,7 +139,7 @@ def _told(still: Still, words: Words, stride: Stride, eyes: int) -> Paragraph | 
     if not stride.is_told:
         return None
     story = words.story(still.names)
-    move = stride.shown(eyes).do
+    move = shown(still.game, stride, eyes).do
     return Paragraph(
         turn=stride.turn,
         seat=None if event.by == CHANCE else event.by,
@@ -164,7 +164,7 @@ def score(still: Still, lang: str, eyes: int, n: int) -> Score:
     return Score(
         at=n,
         sheets=[_sheet(words, seat, names[seat], sheet) for seat, sheet in enumerate(sheets)],
-        kinds=_kinds(words, sheets),
+        kinds=kinds(words, sheets),
     )
 
 
@@ -197,7 +197,8 @@ def _sheet(words: Words, seat: int, name: str, sheet: Sequence[ScoreLine] | None
     )
 
 
-def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[ScoreKind]:
+def kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[ScoreKind]:
+    """Return the points of all seats by kind, as far as there are any."""
     scored = {line.item for sheet in sheets for line in sheet or ()}
     return [
         ScoreKind(

@@ -199,6 +199,7 @@ async def begin(room: Room, table: Table) -> None:
     room.row.header, room.row.seed = values["header"], values["seed"]
     room.stand(standing)
     room.table = table
+    table.follow()
     room.chronicle = Chronicle(room.game, first_position(room.game, header), table.events)
     for viewer in room.viewers:
         viewer.told = 0

@@ -42,7 +42,6 @@ from chapterhouse.server.live import absence, consent, ending, hosting
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import Clock, clock_from, clock_text
 from chapterhouse.server.live.consent_request import ConsentRequest, asked_from, asked_text
-from chapterhouse.server.live.lists import BeyondChance, check_list
 from chapterhouse.server.live.lock import Closed, RoomLock
 from chapterhouse.server.live.opening import opened
 from chapterhouse.server.live.viewer import Viewer
@@ -52,6 +51,7 @@ from chapterhouse.store.faults import Conflict, Declined, kind_of
 from chapterhouse.store.guarded import guard
 from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.store.snapshots import Snapshot
+from chapterhouse.table.rehearsal import BeyondChance
 from chapterhouse.table.table import NotPossible, Table
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class Room:
     def position(self) -> Position | None:
         """Return where a running or finished game stands, or a damaged one after its last sound event."""
         if self.table is not None:
-            return self.table.peek()
+            return self.table.position
         if self.row.status == "broken" and self.chronicle is not None:
             return self.chronicle.position
         return None
@@ -236,7 +236,7 @@ class Room:
             case Play(moves=moves):
                 self._refuse_if_held(seat)
                 if len(moves) > 1:
-                    check_list(self.game, table.peek(), seat, moves)
+                    table.rehearse(seat, moves)
                 table.play(seat, moves)
                 self._hold(table, account, seat)
             case Undo():
@@ -270,7 +270,7 @@ class Room:
     def _take_turn_back(self, table: Table, seat: int) -> None:
         self.row.held = None
         if self.clock is not None:
-            self.clock.charge(seat, int(self.game.turn(table.peek())), wall_clock.now())
+            self.clock.charge(seat, int(self.game.turn(table.position)), wall_clock.now())
 
     def _hold(self, table: Table, account: Account, seat: int) -> None:
         """Where its person wants to confirm, a turn that has just ended waits for that."""
@@ -346,7 +346,7 @@ class Room:
         self.stand(standing)
         assert self.chronicle is not None
         if events:
-            self.chronicle.add(events, table.peek())
+            self.chronicle.add(table.taken())
         self.house.metrics.moves += len(events)
         self.tell()
 
@@ -391,7 +391,7 @@ class Room:
         seat = self.row.held if self.row.held is not None else (acting[0] if acting else None)
         if self.clock is not None:
             runs = seat is not None and not self.plays_itself(seat)
-            number = int(self.game.turn(table.peek())) if self.row.held is None else self.clock.number
+            number = int(self.game.turn(table.position)) if self.row.held is None else self.clock.number
             self.clock.ask(seat if runs else None, number, now)
         end = table.record().end if is_over else None
         return Standing(

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
+from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Name
 from chapterhouse.records.events import GONE
@@ -13,11 +14,14 @@ from chapterhouse.server.answers.basics import View, encoded
 from chapterhouse.server.answers.moments import Asked, Clock, Presence
 from chapterhouse.server.answers.tables import Table
 from chapterhouse.server.editions import Editions
+from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.consent_request import ConsentRequest
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.table_card import common_info, own_info
 from chapterhouse.server.refusals import own_words
+from chapterhouse.server.title_words import Words
 from chapterhouse.store.rows import SeatRow
+from chapterhouse.table.paragraphs import Paragraph
 from chapterhouse.table.story import literally
 
 Seen = tuple[View, View]  # a view, and the same encoded
@@ -42,7 +46,9 @@ class Scene:
         self._asked: dict[str, Asked] = {}
         self._infos: dict[str, Table] = {}
         self._waiting: dict[tuple[str, bool], str] = {}
-        self._seen: list[Seen] = []
+        self._own: dict[str, list[int]] = {}
+        self._seen: dict[int, Seen] = {}
+        self._stories: dict[tuple[object, ...], list[Paragraph]] = {}
 
     def info(self, account: str, lang: str) -> Table:
         """Return the table as one account sees it in lists."""
@@ -66,14 +72,33 @@ class Scene:
             self._waiting[key] = waiting(self.room, self.asked_seat, eyes, lang)
         return self._waiting[key]
 
+    def own_seats(self, account: str) -> list[int]:
+        """Return the seats of an account."""
+        own = self._own.get(account)
+        if own is None:
+            own = self._own[account] = self.room.own_seats(account)
+        return own
+
     def view(self, position: Position, eyes: int) -> Seen:
-        """Return what these eyes see; it is encoded once for all who see the same."""
-        view = self.room.game.view(position, eyes)
-        for seen in self._seen:
-            if seen[0] == view:
-                return seen
-        self._seen.append((view, encoded(view)))
-        return self._seen[-1]
+        """Return what these eyes see, and the same encoded; where nothing is hidden, all see one view."""
+        if self.room.game.is_open:
+            eyes = PUBLIC
+        seen = self._seen.get(eyes)
+        if seen is None:
+            view = self.room.game.view(position, eyes)
+            seen = self._seen[eyes] = (view, encoded(view))
+        return seen
+
+    def story(
+        self, chronicle: Chronicle, words: Words, called: list[str], eyes: int, after: int
+    ) -> list[Paragraph]:
+        """Return the paragraphs that are new since an event, encoded once for all who are told the same."""
+        key = (words.lang, chronicle.group(eyes, after), after, *called)
+        story = self._stories.get(key)
+        if story is None:
+            paragraphs = chronicle.story(words, self.names, called, eyes, after)
+            story = self._stories[key] = encoded(paragraphs)
+        return story
 
     def _clock(self) -> Clock | None:
         room = self.room

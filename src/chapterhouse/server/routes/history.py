@@ -6,11 +6,12 @@ from litestar import Response, get, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from chapterhouse.server import clean
-from chapterhouse.server.answers.looking import Frames, Messages, Notes, Replay, Score
+from chapterhouse.server.answers.looking import Frames, Messages, Notes, Race, Replay, Score
 from chapterhouse.server.commands import Note
 from chapterhouse.server.context import Asker, Context, Language, TheContext
 from chapterhouse.server.live import chat as chat_room
 from chapterhouse.server.live import history
+from chapterhouse.server.live import race as races
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import Still, still_of
 from chapterhouse.server.routes.viewpoint import read_eyes
@@ -34,6 +35,15 @@ async def score(
     still, seen_by = await _still(context, table, account, eyes)
     at = len(still.events) if n is None else n
     return await context.house.look(lambda: history.score(still, lang, seen_by, at))
+
+
+@get("/api/tables/{table:str}/race")
+async def race(
+    table: FromPath[str], account: Asker, context: TheContext, lang: Language, eyes: FromQuery[str] = ""
+) -> Race:
+    """Return everybody's points after each turn, by kind."""
+    still, seen_by = await _still(context, table, account, eyes)
+    return await context.house.look(lambda: races.race(still, lang, seen_by))
 
 
 @get("/api/tables/{table:str}/replay")
@@ -110,4 +120,4 @@ async def _still(context: Context, table: str, account: Account, eyes: str) -> t
     return await context.look(table, account, look)
 
 
-ROUTES = [score, replay, frames, record, chat, notes, set_notes]
+ROUTES = [score, race, replay, frames, record, chat, notes, set_notes]

@@ -3,11 +3,11 @@
 from litestar import post
 from litestar.params import FromPath, JSONBody
 
-from chapterhouse.server.answers.looking import Brought, Thought
+from chapterhouse.server.answers.looking import Brought, Hint, Thought
 from chapterhouse.server.answers.tables import Table
 from chapterhouse.server.commands import Analysis, Branch
 from chapterhouse.server.context import AnyRequest, Asker, Language, TheContext
-from chapterhouse.server.live import records
+from chapterhouse.server.live import hints, records
 from chapterhouse.server.live.table_card import table_info
 from chapterhouse.server.refusals import Refusal
 
@@ -39,6 +39,12 @@ async def analyse(
     return await records.analyse(room, account, data.n, data.level, data.seconds, lang)
 
 
+@post("/api/tables/{table:str}/hint", status_code=200)
+async def hint(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Hint:
+    """Ask a strong bot what it would do at one's own seat; not where one plays against people."""
+    return await hints.hint(await context.room(table, account), account, lang)
+
+
 async def _body(request: AnyRequest, limit: int) -> bytes:
     parts: list[bytes] = []
     size = 0
@@ -50,4 +56,4 @@ async def _body(request: AnyRequest, limit: int) -> bytes:
     return b"".join(parts)
 
 
-ROUTES = [bring, branch, analyse]
+ROUTES = [bring, branch, analyse, hint]

@@ -45,7 +45,10 @@ export function Board(board: BoardProps) {
   ) : building ? (
     <HouseCard board={board} building={building} corner={corner(board, placeOf(board, building))} close={() => open("")} />
   ) : null;
-  const point = (event: Event): void => setPointed((event.target as Element).closest<HTMLElement>("[data-noun]")?.dataset["noun"] ?? "");
+  const point = (event: Event): void => {
+    const noun = (event.target as Element).closest<HTMLElement>("[data-noun]")?.dataset["noun"] ?? "";
+    setPointed(noun in viewOf(board.view).ways ? noun : "");
+  };
   return (
     <div ref={root} class={`folio pilgrim-board ${isNarrow ? `is-narrow shows-${tab}` : ""}`} onPointerOver={point} onFocusIn={point} onKeyDown={(event) => keys(event, laying, () => open(""))}>
       <Definitions />
@@ -70,6 +73,8 @@ export function Board(board: BoardProps) {
       <div class="rail">
         <Abbeys board={board} open={show} />
         <Abbot board={board} />
+      </div>
+      <div class="ledge">
         <Tracks board={board} />
         <Stores board={board} inHand={inHand} />
       </div>

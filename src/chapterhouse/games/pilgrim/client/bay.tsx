@@ -13,8 +13,10 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Where the small buttons hang. */
+  /** The small buttons hang above it, not below. */
   readonly isTop?: boolean;
+  /** How wide the whole drawing is: the small buttons stay inside. */
+  readonly frame: number;
 }
 
 interface Props {
@@ -49,7 +51,7 @@ export function Bay({ board, place, box, ghost, isDull }: Props) {
         {isWide ? <Wide {...{ board, place, box, ghost, standing }} /> : <Tall {...{ board, place, box, ghost, standing }} />}
         {strength && <Ribbon board={board} strength={strength} standing={ghost ? null : standing} x={isWide ? w - 184 : 20} y={isWide ? 15 : h - 36} width={isWide ? 138 : w - 40} />}
       </g>
-      <Lantern board={board} place={place} x={isWide ? w - 42 : w - 37} y={isWide ? h - 30 : 58} />
+      <Lantern board={board} place={place} x={isWide ? w - 42 : w - 36} y={isWide ? h - 30 : 52} />
       <Pills board={board} place={place} box={box} />
     </g>
   );
@@ -80,9 +82,9 @@ function Tall({ board, place, box: { width: w, height: h }, ghost, standing }: I
       <Roundel duty={place.duty} x={w / 2} y={40} r={25} />
       <Words x={w / 2} y={85} class="duty-name">{place.duty ? board.texts.name(`duty.${place.duty}`) : ""}</Words>
       <Words x={37} y={50} class="place-name">{board.texts.name(`place.${place.place}`)}</Words>
-      {place.duty && <Gives duty={place.duty} standing={standing} x={w / 2} y={103} />}
+      {place.duty && <Gives duty={place.duty} standing={standing} x={w / 2} y={101} />}
       {hasMerchant && <Merchant x={41} y={h - 60} />}
-      <Crowd place={place} colours={now.seats.map(({ colour }) => colour)} eyes={board.eyes} ghost={ghost} x={hasMerchant ? 64 : 18} y={h - 57} width={w - (hasMerchant ? 80 : 36)} scale={1.4} />
+      <Crowd place={place} colours={now.seats.map(({ colour }) => colour)} eyes={board.eyes} ghost={ghost} x={hasMerchant ? 64 : 18} y={h - 54} width={w - (hasMerchant ? 80 : 36)} scale={1.4} />
     </>
   );
 }
@@ -182,14 +184,16 @@ function Lantern({ board, place, x, y }: { readonly board: BoardProps; readonly 
   );
 }
 
-function Pills({ board, place, box: { width: w, height: h, isTop } }: { readonly board: BoardProps; readonly place: Place; readonly box: Box }) {
+function Pills({ board, place, box: { x: at, width: w, height: h, isTop, frame } }: { readonly board: BoardProps; readonly place: Place; readonly box: Box }) {
   const moves = pillMoves(board, place.place);
   const coins = place.standing[board.eyes]?.coins ?? 0;
   const wide = moves.map((move) => {
     const label = board.live.get(move)?.[0]?.verb_label ?? "";
-    return 26 + label.length * 8.4 + (move.startsWith("skip") ? 0 : move.startsWith("duty") && !coins ? 0 : 42);
+    const letter = w < 189 ? 10 : 8.6; // a small screen has larger words
+    return 26 + label.length * letter + (move.startsWith("tithe") ? 24 : move.startsWith("duty") && coins ? 44 : 0);
   });
-  let left = w / 2 - (wide.reduce((sum, one) => sum + one, 0) + 6 * (moves.length - 1)) / 2;
+  const all = wide.reduce((sum, one) => sum + one, 0) + 6 * (moves.length - 1);
+  let left = Math.min(Math.max(w / 2 - all / 2, 3 - at), frame - 3 - at - all);
   return (
     <>
       {moves.map((move, n) => {
@@ -199,7 +203,7 @@ function Pills({ board, place, box: { width: w, height: h, isTop } }: { readonly
         const choice = board.live.get(move)?.[0];
         const isTithe = move.startsWith("tithe");
         const isPaid = move.startsWith("duty") && coins > 0;
-        const words = `${choice?.verb_label ?? ""}${isTithe ? " +1" : isPaid ? ` −${coins}` : ""}`;
+        const words = `${choice?.verb_label ?? ""}${isPaid ? ` −${coins}` : ""}`;
         return (
           <Shape key={move} board={board} noun={move} label={`${words}, ${choice?.label}`} class={`pill ${isTithe ? "is-tithe" : ""}`} transform={`translate(${x} ${isTop ? -25 : h - 5})`}>
             <rect width={width} height="30" rx="15" />

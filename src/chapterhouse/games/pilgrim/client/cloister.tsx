@@ -15,7 +15,7 @@ export const BAYS: readonly Box[] = [
   { x: 10, y: 632, width: 190, height: 194 },
   { x: 1, y: 331, width: 190, height: 194 },
   { x: 10, y: 26, width: 190, height: 194 },
-];
+].map((box) => ({ ...box, frame: 1030 }));
 const WALKS: readonly { readonly line: string; readonly arrow: readonly [number, number, number] }[] = [
   { line: "M685 48C740 52 780 70 832 104", arrow: [762, 68, 22] },
   { line: "M926 214C932 255 936 300 936 342", arrow: [932, 278, 86] },

@@ -38,8 +38,8 @@ export function Court({ board, ghost }: { readonly board: BoardProps; readonly g
         {ghost && own && <Figure colour={own} x={0} y={-40} scale={1.1} class="is-ghost" />}
       </Shape>
       <g class="court-words" transform={shift(HEART)} aria-hidden="true">
-        {seats.map(({ seat, city }, n) => city > 1 && <Words key={seat} x={(spots[n]?.[0] ?? 0) + 21} y={(spots[n]?.[1] ?? 0) + 17} class="count">{city}</Words>)}
-        <Words x={0} y={46} class="city-name">{board.texts.say("board.city")}</Words>
+        {seats.map(({ seat, city }, n) => city > 1 && <Words key={seat} x={(spots[n]?.[0] ?? 0) * 1.62} y={(spots[n]?.[1] ?? 0) + 12} class="count">{city}</Words>)}
+        <Words x={0} y={seats.length === 2 ? 46 : 64} class="city-name">{board.texts.say("board.city")}</Words>
       </g>
     </>
   );

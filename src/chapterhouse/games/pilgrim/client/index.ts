@@ -12,6 +12,7 @@ export const board: BoardModule = {
   Board,
   Picture,
   isPage: true,
+  lasting: ["pick", "sow", "duty", "tithe", "move", "lay", "upgrade", "shrine", "raze", "build", "donate", "site"],
   thing: (_, verb, noun) => (HOUSE_VERBS.includes(verb) ? `building.${noun.split(" ")[0]}` : undefined),
   badge,
   facts: (texts, view, seat) => {

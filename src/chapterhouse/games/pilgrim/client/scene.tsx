@@ -24,10 +24,10 @@ interface Props {
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1030, height: 852 };
 const ISLAND: Rect = { x: 186, y: 66, width: 658, height: 726 };
-const RING: Rect = { x: 0, y: 0, width: 600, height: 634 };
+const RING: Rect = { x: 0, y: 0, width: 600, height: 654 };
 const SMALL_BAYS = [
   [1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0],
-].map(([column = 0, row = 0]) => ({ x: 4 + column * 202, y: 2 + row * 212, width: 188, height: 196 }));
+].map(([column = 0, row = 0]) => ({ x: 4 + column * 202, y: 2 + row * 212, width: 188, height: 196, frame: 600 }));
 
 export function Scene(props: Props) {
   const { board, pointed } = props;

@@ -5,43 +5,42 @@ import { nameOf as goodName } from "@house/boards/Good";
 import { Pic, Seal, Words } from "./parts";
 import { nameOf, packOf, viewOf, type PilgrimSeat } from "./view";
 
-const WIDE = 256;
+const WIDE = 270;
+const LEFT = 23; // room for the picture of each track
 
 export function Tracks({ board }: { readonly board: BoardProps }) {
   const { texts } = board;
   const { seats } = viewOf(board.view);
   const { alms, piety } = packOf(board.title);
   const rows = alms.rows + 2; // from none to the icon above the top row
-  const step = WIDE / rows;
-  const pace = WIDE / piety.points.length;
+  const step = (WIDE - LEFT) / rows;
+  const pace = (WIDE - LEFT) / piety.points.length;
   const row = ({ alms: at }: PilgrimSeat): number => (at === "icon" ? rows - 1 : at);
   const spoken = seats.map((seat) => `${nameOf(board.names, texts, seat.seat)}: ${texts.say("board.alms")} ${seat.alms === "icon" ? texts.say("board.icon") : seat.alms}, ${goodName(texts, "piety")} ${seat.piety}`).join("; ");
   return (
-    <section class="tracks leaf-card">
-      <svg viewBox={`0 0 ${WIDE} 132`} role="img" aria-label={spoken}>
-        <Pic name="give_alms" x={12} y={11} size={22} />
-        <Words x={28} y={16} class="track-name" start>{texts.say("board.alms")}</Words>
+    <section class="tracks leaf-card" title={`${texts.say("board.alms")}, ${goodName(texts, "piety")}`}>
+      <svg viewBox={`0 0 ${WIDE} 88`} role="img" aria-label={spoken}>
+        <Pic name="give_alms" x={11} y={26} size={22} />
         {Array.from({ length: rows }, (_, n) => {
           const bonus = alms.bonus.find((one) => one.row === n);
           return (
-            <g key={n} transform={`translate(${n * step} ${42 - n * 2.4})`}>
-              <rect class={`step ${bonus ? "is-bonus" : ""} ${n === rows - 1 ? "is-top" : ""}`} x="1.500" y="0" width={step - 3} height={18 + n * 2.4} />
-              {n === rows - 1 ? <Pic name="abbey" x={step / 2} y={10} size={18} /> : <Words x={8} y={13} class="step-name">{n}</Words>}
-              {bonus && <Pic name={bonus.to} x={step - 12} y={9} size={13} />}
+            <g key={n} transform={`translate(${LEFT + n * step} ${16 - n * 2.2})`}>
+              <rect class={`step ${bonus ? "is-bonus" : ""} ${n === rows - 1 ? "is-top" : ""}`} x="1" y="0" width={step - 2} height={22 + n * 2.2} />
+              {n === rows - 1 ? <Pic name="abbey" x={step / 2} y={12} size={18} /> : <Words x={8} y={12} class="step-name">{n}</Words>}
+              {bonus && <Pic name={bonus.to} x={step - 9} y={8} size={13} />}
             </g>
           );
         })}
-        <Stack seats={seats} at={(seat) => ({ x: row(seat) * step + step / 2, y: 55 - row(seat) * 2.4 })} by={row} gap={8} />
-        <Pic name="piety" x={12} y={74} size={18} />
-        <Words x={28} y={79} class="track-name" start>{goodName(texts, "piety")}</Words>
+        <Stack seats={seats} at={(seat) => ({ x: LEFT + row(seat) * step + step / 2, y: 32 - row(seat) * 1.5 })} by={row} gap={8} />
+        <Pic name="piety" x={11} y={58} size={18} />
         {piety.points.map((points, n) => (
-          <g key={n} transform={`translate(${n * pace} 86)`}>
-            <rect class={`step ${points < 0 ? "is-loss" : ""}`} x="1" y="0" width={pace - 2} height="24" rx="3" />
-            <Words x={pace / 2} y={12} class="step-name">{n}</Words>
-            <Words x={pace / 2} y={42} class={`worth ${points < 0 ? "is-loss" : ""}`}>{points > 0 ? `+${points}` : points}</Words>
+          <g key={n} transform={`translate(${LEFT + n * pace} 45)`}>
+            <rect class={`step ${points < 0 ? "is-loss" : ""}`} x="0.500" y="0" width={pace - 1} height="26" rx="3" />
+            <Words x={pace / 2} y={11.5} class="step-name">{n}</Words>
+            <Words x={pace / 2} y={40} class={`worth ${points < 0 ? "is-loss" : ""}`}>{points > 0 ? `+${points}` : points}</Words>
           </g>
         ))}
-        <Stack seats={seats} at={(seat) => ({ x: seat.piety * pace + pace / 2, y: 106 })} by={({ piety: at }) => at} gap={6} />
+        <Stack seats={seats} at={(seat) => ({ x: LEFT + seat.piety * pace + pace / 2, y: 65 })} by={({ piety: at }) => at} gap={6} />
       </svg>
     </section>
   );
@@ -54,7 +53,7 @@ function Stack({ seats, at, by, gap }: { readonly seats: readonly PilgrimSeat[];
       {seats.map((seat) => {
         const here = seats.filter((one) => by(one) === by(seat));
         const { x, y } = at(seat);
-        return <Seal key={seat.seat} colour={seat.colour} x={x + (here.indexOf(seat) - (here.length - 1) / 2) * gap} y={y} r={6.5} />;
+        return <Seal key={seat.seat} colour={seat.colour} x={x + (here.indexOf(seat) - (here.length - 1) / 2) * gap} y={y} r={5.8} />;
       })}
     </>
   );

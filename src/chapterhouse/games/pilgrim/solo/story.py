@@ -7,6 +7,7 @@ from chapterhouse.core.game import Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim.buildings.owned import CHAPEL, working
 from chapterhouse.games.pilgrim.cells import in_zone, on_activity, site_tile
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
@@ -130,7 +131,10 @@ def _drawn(before: Position, after: Position, board: Board, kind: i64) -> list[S
         return found + _allocated(before, after, board)
     if kind == at.CLERICAL:
         gained = after.cells[at.PIETY + at.ABBOT] - before.cells[at.PIETY + at.ABBOT]
-        return [*found, _say("solo_piety", amount=gained, piety=after.cells[at.PIETY + at.ABBOT])]
+        key = ("solo_piety", "solo_piety_vestry", "solo_piety_chapel", "solo_piety_both")[
+            _piety_helpers(before)
+        ]
+        return [*found, _say(key, amount=gained, piety=after.cells[at.PIETY + at.ABBOT])]
     if kind == at.CONSTRUCT:
         return [*found, _constructed(before, after, board)]
     if kind == at.GIVE_ALMS:
@@ -138,6 +142,12 @@ def _drawn(before: Position, after: Position, board: Board, kind: i64) -> list[S
     if kind == at.ORDINATION:
         return [*found, _figures(after)]
     return found if kind == at.BUILD_ROADS else [*found, _say("solo_rest", who=NAME)]
+
+
+def _piety_helpers(before: Position) -> int:
+    """Return 1 if his Vestry helps, 2 if his Chapel does, 3 for both."""  # rule: PI-212
+    vestry = int(on_activity(before, at.ABBOT, at.VESTRY) > 0)
+    return vestry + 2 * int(working(before, at.ABBOT) & (1 << CHAPEL) != 0)
 
 
 def _allocated(before: Position, after: Position, board: Board) -> list[Sentence]:
@@ -172,12 +182,18 @@ def _gave(before: Position, after: Position, board: Board) -> list[Sentence]:
     if after.cells[at.DONATED] != before.cells[at.DONATED]:
         building = building_key(board, last_building(before))
         found.append(_say("solo_donate", who=NAME, building=building))
+    if before.cells[at.SEASON] < LATE and on_activity(before, at.ABBOT, at.ALMS_HOUSE) > 0:
+        found.append(_say("solo_alms_house"))  # rule: PI-214
     found.append(_climbed(before, after))
-    if any(
+    rows = range(int(before.cells[at.ALMS + at.ABBOT]) + 1, int(after.cells[at.ALMS + at.ABBOT]) + 1)
+    has_moved = any(
         after.cells[field + at.ABBOT] != before.cells[field + at.ABBOT]
         for field in (at.VILLAGE, at.ABBEY, at.AT)
-    ):
+    )
+    if has_moved:
         found.append(_figures(after))
+    elif any(row in board.components.bonuses for row in rows):
+        found.append(_say("solo_bonus_left", who=NAME))
     return found + reached(before, after, board, at.ABBOT)
 
 
@@ -205,6 +221,8 @@ def _figures(after: Position) -> Sentence:
 def _gate(before: Position, after: Position, board: Board, number: i64, die: i64) -> list[Sentence]:
     left = number & (UNTOUCHED - 1)
     found = [_say("solo_gate", who=NAME, number=die)]
+    if free_gates(before, board)[die - 1] == at.NONE:
+        found.append(_say("solo_gate_taken", who=NAME))  # rule: PI-205
     move = first_tile(before.copy(), board, at.ABBOT, die, left)
     return found + _tile(before, after, board, move) if move != LAPSE else found
 

@@ -1,13 +1,33 @@
 """Turns as paragraphs, written while they go on: what is written stays, and only what is new is added."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from msgspec import UNSET
+from chapterhouse.core.game import CHANCE, PUBLIC, Sentence
+from chapterhouse.core.position import Position
+from chapterhouse.records.events import Event
+from chapterhouse.table.story import EVERYTHING, Story
+from chapterhouse.table.stride import Stride, standing, walk
 
-from chapterhouse.core.game import CHANCE, Sentence
-from chapterhouse.server.answers.moments import Paragraph
-from chapterhouse.server.live.walk import Stride
-from chapterhouse.table.story import Story
+Called = Callable[[int], str]  # what stands in headings for a seat
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """What happened in one turn: its sentences, and the moves behind them."""
+
+    turn: int
+    seat: int | None  # whose turn it is; None for the set-up, and for what befalls all
+    heading: str
+    sentences: list[str]
+    first: int
+    last: int
+    moves: list[str]
+
+    @property
+    def text(self) -> str:
+        """Return heading and sentences as one piece of prose."""
+        return f"{self.heading}: {' '.join(self.sentences)}"
 
 
 class Page:
@@ -21,17 +41,19 @@ class Page:
         "_last",
         "_moves",
         "_run",
+        "_since",
         "_text",
         "length",
         "seat",
         "who",
     )
 
-    def __init__(self, eyes: int) -> None:
+    def __init__(self, eyes: int, since: int = 0) -> None:
         self.seat: int | None = None
         self.who = ""
         self.length = 0  # the strides that are written out
         self._eyes = eyes
+        self._since = since  # only what happened after this event is written out
         self._heading = ""
         self._first = 0
         self._last: Stride | None = None
@@ -48,19 +70,14 @@ class Page:
         """Return whether other eyes are told the same of all strides after the first few."""
         if self.length != len(made):
             return False
-        for stride in made[since:]:
-            if stride.tell(eyes) is not stride.tell(self._eyes):
-                return False
-            if stride.shown(eyes).do != stride.shown(self._eyes).do:
-                return False
-        return True
+        return all(stride.look(eyes) == stride.look(self._eyes) for stride in made[since:])
 
-    def go_on(self, story: Story, called: Sequence[str], made: Sequence[Stride]) -> None:
+    def go_on(self, story: Story, called: Called, made: Sequence[Stride]) -> None:
         """Write out the strides that are new; `made` are all of the turn, `called` stands in the heading."""
         is_new = self.length < len(made)
         for stride in made[self.length :]:
             self._add(story, stride)
-        who = "" if self.seat is None else called[self.seat]
+        who = "" if self.seat is None else called(self.seat)
         if not self._heading or who != self.who:
             self.who = who
             self._heading = story.heading(made[0].turn, who)
@@ -72,10 +89,12 @@ class Page:
     def _add(self, story: Story, stride: Stride) -> None:
         if self.seat is None and stride.event.by != CHANCE and not stride.event.seat:
             self.seat = stride.event.by
-        move = stride.shown(self._eyes).do
-        if move is not UNSET:
-            self._moves.append(move)
-        for sentence in stride.tell(self._eyes):
+        if stride.event.n <= self._since:
+            return
+        eyes = eyes_for(self._eyes, stride.event.by)
+        if stride.move >= 0:
+            self._moves.append(story.game.moves.text(stride.look(eyes)))
+        for sentence in stride.tell(eyes):
             if self._run and not story.folds(self._run[-1], sentence):
                 self._closed.append(story.write(self._run))
                 self._run = []
@@ -101,10 +120,10 @@ class Notebook:
         for key in [key for key in self._pages if key[1] not in turns]:
             del self._pages[key]
 
-    def page(
-        self, story: Story, called: Sequence[str], turn: int, made: Sequence[Stride], eyes: int
-    ) -> Paragraph:
+    def page(self, story: Story, called: Called, turn: int, made: Sequence[Stride], eyes: int) -> Paragraph:
         """Return the paragraph of a turn as these eyes are told it so far."""
+        if story.game.is_open:
+            eyes = PUBLIC
         pages = self._pages.setdefault((story.texts.language, turn), {})
         own, read = pages.get(eyes, (None, 0))
         if own is not None and not own.begins(made):
@@ -118,7 +137,7 @@ class Notebook:
     def _shared(
         self,
         pages: dict[int, tuple[Page, int]],
-        called: Sequence[str],
+        called: Called,
         made: Sequence[Stride],
         eyes: int,
         own: Page | None,
@@ -128,6 +147,39 @@ class Notebook:
         known = [own] if own is not None else [page for page, _ in pages.values()]
         for page in known:
             is_same = page.begins(made) and page.is_told(made, read, eyes)
-            if is_same and page.who == ("" if page.seat is None else called[page.seat]):
+            if is_same and page.who == ("" if page.seat is None else called(page.seat)):
                 return page
         return Page(eyes)
+
+
+def eyes_for(eyes: int, by: int) -> int:
+    """Return through whose eyes an act of a seat, or of chance, is told."""
+    if eyes != EVERYTHING:
+        return eyes
+    return by if by >= 0 else PUBLIC
+
+
+def by_turn(strides: Sequence[Stride]) -> dict[int, list[Stride]]:
+    """Return strides by the turns to which they belong."""
+    turns: dict[int, list[Stride]] = {}
+    for stride in strides:
+        turns.setdefault(stride.turn, []).append(stride)
+    return turns
+
+
+def whole_story(
+    story: Story, start: Position, events: Sequence[Event], eyes: int, since: int = 0
+) -> list[Paragraph]:
+    """Return the turns as prose, without what was taken back; only of events after number `since`."""
+    found: list[Paragraph] = []
+    for made in by_turn(standing(walk(story.game, start, events))).values():
+        if made[-1].event.n <= since:
+            continue
+        page = Page(eyes, since)
+        page.go_on(story, _names(story, made[-1].after, eyes), made)
+        found.append(page.paragraph())
+    return [paragraph for paragraph in found if paragraph.sentences]
+
+
+def _names(story: Story, position: Position, eyes: int) -> Called:
+    return lambda seat: story.name(position, eyes_for(eyes, seat), seat)

@@ -1,25 +1,32 @@
-"""A record walked through without checking it again: for each event, the positions around it."""
+"""An event and the positions around it: from the table where it happened, or by walking through a record."""
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Sequence
 
-from chapterhouse.core.game import CHANCE, Game, Sentence
+from chapterhouse.core.game import PUBLIC, Game, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
 from chapterhouse.records.past import Past
-from chapterhouse.server.answers import moments
 from chapterhouse.table.story import said_of_plain, seat_news
-
-Found = TypeVar("Found")
 
 
 class Stride:
     """An event with the positions before and after it. What it is for some eyes is worked out once.
 
-    Eyes that are told the same are given the same object, so that nobody has to look at it twice.
+    Eyes to whom the move looks as it does to the public are told what the public is told (a law of every
+    title), and are given the same objects, so that nobody has to look at them twice.
     """
 
-    __slots__ = ("_game", "_sentences", "_shown", "after", "before", "event", "is_dark", "move", "turn")
+    __slots__ = (
+        "_game",
+        "_looks",
+        "_sentences",
+        "after",
+        "before",
+        "event",
+        "is_dark",
+        "move",
+        "turn",
+    )
 
     def __init__(
         self,
@@ -37,19 +44,30 @@ class Stride:
         self.is_dark = is_dark  # played by other rules: nobody knows how things stood
         self.turn = int(game.turn(after if event.rules is not None else before))
         self._game = game
+        self._looks: dict[int, int] = {}  # the move as eyes see it
         self._sentences: dict[int, list[Sentence]] = {}
-        self._shown: dict[int, moments.Event] = {}
 
     @property
     def is_told(self) -> bool:
         """Return whether the story has a sentence about it."""
         return bool(self.event.do or self.event.seat or self.event.rules is not None)
 
+    def look(self, eyes: int) -> int:
+        """Return the move as these eyes see it: itself, or its cover."""
+        if self._game.is_open or self.move < 0:
+            return self.move
+        found = self._looks.get(eyes)
+        if found is None:
+            found = self._looks[eyes] = int(self._game.seen(self.before, eyes, self.event.by, self.move))
+        return found
+
     def tell(self, eyes: int) -> list[Sentence]:
         """Return what these eyes are told of the move."""
+        if eyes != PUBLIC and self.look(eyes) == self.look(PUBLIC):
+            eyes = PUBLIC
         known = self._sentences.get(eyes)
         if known is None:
-            known = _keep(self._sentences, eyes, self._tell(eyes))
+            known = self._sentences[eyes] = self._tell(eyes)
         return known
 
     def _tell(self, eyes: int) -> list[Sentence]:
@@ -63,43 +81,6 @@ class Stride:
             return [Sentence("log.other_rules", {})] if event.check else []
         told = self._game.tell(self.before, self.after, eyes, event.by, self.move)
         return [*told, *said_of_plain(event)] if event.plain else told
-
-    def shown(self, eyes: int) -> moments.Event:
-        """Return the event as these eyes may know it: hidden moves covered, no digest.
-
-        That a move was forced tells how many moves a seat had, so only that seat is told.
-        """
-        known = self._shown.get(eyes)
-        if known is None:
-            known = _keep(self._shown, eyes, self._show(eyes))
-        return known
-
-    def _show(self, eyes: int) -> moments.Event:
-        event = self.event
-        wire = moments.Event(n=event.n, by="chance" if event.by == CHANCE else event.by)
-        if event.rules is not None:
-            wire.rules = event.rules
-        if self.is_dark:
-            wire.withheld = True
-        elif event.do:
-            moves = self._game.moves
-            wire.do = moves.text(self._game.seen(self.before, eyes, event.by, self.move))
-            wire.step = event.step
-        if event.forced and event.by == eyes:
-            wire.forced = True
-        if event.plain:
-            wire.plain = True
-        if event.undo:
-            wire.undo = event.undo
-        if event.consent:
-            wire.consent = True
-        if event.dice:
-            wire.dice = event.dice
-        if event.seat:
-            wire.seat = event.seat
-        if event.t is not None:
-            wire.t = event.t * 1000
-        return wire
 
 
 def walk(game: Game, start: Position, events: Sequence[Event], past: Past | None = None) -> Iterator[Stride]:
@@ -126,11 +107,13 @@ def walk(game: Game, start: Position, events: Sequence[Event], past: Past | None
         yield Stride(game, event, before, position, move, is_dark)
 
 
-def _keep(known: dict[int, Found], eyes: int, found: Found) -> Found:
-    """Remember what was found for some eyes; where others have been given the equal, that."""
-    for other in known.values():
-        if other == found:
-            found = other
-            break
-    known[eyes] = found
-    return found
+def standing(strides: Iterable[Stride]) -> list[Stride]:
+    """Return the strides of moves that were not taken back, and those of news about seats."""
+    kept: list[Stride] = []
+    for stride in strides:
+        first = stride.event.undo or (stride.event.back + 1 if stride.event.back else 0)
+        if first:
+            kept = [earlier for earlier in kept if earlier.event.n < first or earlier.event.seat]
+        if stride.is_told:
+            kept.append(stride)
+    return kept
