@@ -55,7 +55,7 @@ def build_client(root: Path) -> Path:
 
 
 def is_built(built: Path, stamp: Path, made_from: str) -> bool:
-    """Tell whether the client that lies there was built from these sources."""
+    """Return whether the client that lies there was built from these sources."""
     return (built / "index.html").exists() and stamp.exists() and stamp.read_text("utf-8") == made_from
 
 
@@ -82,7 +82,7 @@ def files(folder: Path) -> list[Path]:
 
 
 def has_node() -> bool:
-    """Tell whether the system has a Node.js that is new enough, with its npm."""
+    """Return whether the system has a Node.js that is new enough, with its npm."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return False

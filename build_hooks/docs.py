@@ -41,8 +41,26 @@ def lay_out(root: Path, folder: Path) -> None:
             entries = "\n".join(page.stem for page in listed)
             text += f"\n```{{toctree}}\n:hidden:\n\n{entries}\n```\n"
         place.write_text(text, encoding="utf-8")
+    list_the_rest(folder)
     write_rules(folder / "rules")
     (folder / "reference.md").write_text(reference(), encoding="utf-8")
+
+
+def list_the_rest(folder: Path) -> None:
+    """Add the pages that the first page does not name to its lists, so that a new one is found at once."""
+    index = folder / "index.md"
+    text = index.read_text(encoding="utf-8")
+    pages = [
+        path.relative_to(folder).with_suffix("").as_posix()
+        for pattern in ("*.md", "docs/*.md")
+        for path in sorted(folder.glob(pattern))
+    ]
+    rest = [page for page in pages if page != "index" and page not in text.splitlines()]
+    if rest:
+        listed = "\n".join(rest)
+        index.write_text(
+            f"{text}\n```{{toctree}}\n:caption: More\n:hidden:\n\n{listed}\n```\n", encoding="utf-8"
+        )
 
 
 def with_links(text: str, path: Path, root: Path) -> str:

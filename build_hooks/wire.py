@@ -144,7 +144,7 @@ def structs(name: str) -> Iterator[type]:
 
 
 def has_no_default(field: Any) -> bool:
-    """Tell whether a field may be left out of an answer: what defaults to `UNSET` shows no default."""
+    """Return whether a field may be left out of an answer: what defaults to `UNSET` shows no default."""
     from msgspec import NODEFAULT
 
     return field.default is NODEFAULT and field.default_factory is NODEFAULT

@@ -84,7 +84,7 @@ class Place:
         return self._house._sweeper.get_loop()
 
     def is_writing(self, table: str) -> bool:
-        """Tell whether a step of this table is on its way to the disk."""
+        """Return whether a step of this table is on its way to the disk."""
         return self._house.rooms[table].lock.locked()
 
     def workers(self) -> list[int]:

@@ -126,7 +126,7 @@ def test_a_game_is_played_through_nginx(tmp_path: Path, caplog: pytest.LogCaptur
 
 
 def is_logged(caplog: pytest.LogCaptureFixture) -> bool:
-    """Tell whether a request is in the log."""
+    """Return whether a request is in the log."""
     return any(record.name == "chapterhouse.requests" for record in caplog.records)
 
 

@@ -143,7 +143,7 @@ class Content:
         return f"{self.name}@{self.digest}"
 
     def is_called(self, label: str) -> bool:
-        """Tell whether a record with this label was played with these rows."""
+        """Return whether a record with this label was played with these rows."""
         return label == self.label or label in self.former
 
     def number(self, name: str) -> int:

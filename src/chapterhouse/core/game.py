@@ -159,11 +159,11 @@ class Game(ABC):
 
     @abstractmethod
     def is_forced(self, position: Position, seat: i64) -> bool:
-        """Tell whether a single legal move may be played without asking (offers are always asked)."""
+        """Return whether a single legal move may be played without asking (offers are always asked)."""
 
     @abstractmethod
     def reveals(self, position: Position, seat: i64, move: i64) -> bool:
-        """Tell whether the move shows its player something hidden, so that it cannot be taken back."""
+        """Return whether the move shows its player something hidden, so that it cannot be taken back."""
 
     @abstractmethod
     def score(self, position: Position) -> list[list[ScoreLine]]:

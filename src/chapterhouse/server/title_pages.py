@@ -123,7 +123,7 @@ def things(editions: Editions, game: Game) -> list[titles.Thing]:
 
 @cache
 def has_secrets(game: Game) -> bool:
-    """Tell whether seats see different things once the game has been dealt."""
+    """Return whether seats see different things once the game has been dealt."""
     position = Table(game, game.seats.start, seed=1).peek()
     views = [game.view(position, eyes) for eyes in (PUBLIC, *range(game.seats.start))]
     return any(view != views[0] for view in views)

@@ -107,7 +107,7 @@ class Words:
         return self.texts.say(f"ending.{key}") if f"ending.{key}" in self.texts else key
 
     def is_counted(self) -> bool:
-        """Tell whether the title has points: some have victories only."""
+        """Return whether the title has points: some have victories only."""
         return "score.no_points" not in self.texts
 
     def score_line(self, line: ScoreLine) -> str:

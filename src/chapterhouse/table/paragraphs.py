@@ -63,11 +63,11 @@ class Page:
         self._text: list[str] = []
 
     def begins(self, made: Sequence[Stride]) -> bool:
-        """Tell whether these strides begin with those that are written out here."""
+        """Return whether these strides begin with those that are written out here."""
         return self.length <= len(made) and (not self.length or made[self.length - 1] is self._last)
 
     def is_told(self, made: Sequence[Stride], since: int, eyes: int) -> bool:
-        """Tell whether other eyes are told the same of all strides after the first few."""
+        """Return whether other eyes are told the same of all strides after the first few."""
         if self.length != len(made):
             return False
         return all(stride.look(eyes) == stride.look(self._eyes) for stride in made[since:])

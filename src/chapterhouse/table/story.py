@@ -11,7 +11,7 @@ from chapterhouse.core.texts import Amount, Name, Texts, flatten
 from chapterhouse.records.events import Event
 
 WORDS: Final = Path(__file__).parent / "text"
-EVERYTHING: Final = -4  # eyes of a reader after the game: what each mover knew of the own move
+EVERYTHING: Final = -4  # eyes of a reader after the game: what each mover knew of their own move
 
 
 def literally(facts: Mapping[str, object]) -> dict[str, object]:
@@ -68,7 +68,7 @@ class Story:
         return prose
 
     def folds(self, one: Sentence, other: Sentence) -> bool:
-        """Tell whether two sentences in a row are written as one."""
+        """Return whether two sentences in a row are written as one."""
         kind = one.key.partition(".")[2]
         if one.key != other.key or f"fold.{kind}" not in self.texts:
             return False

@@ -49,7 +49,7 @@ class Stride:
 
     @property
     def is_told(self) -> bool:
-        """Tell whether the story has a sentence about it."""
+        """Return whether the story has a sentence about it."""
         return bool(self.event.do or self.event.seat or self.event.rules is not None)
 
     def look(self, eyes: int) -> int:

@@ -111,7 +111,7 @@ class Table:
         return [] if self._broken_off else self.game.to_act(self._position)
 
     def is_over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return not self.to_act()
 
     def question(self, seat: int) -> Question:
@@ -209,11 +209,11 @@ class Table:
     # taking back
 
     def can_undo(self, seat: int) -> bool:
-        """Tell whether the seat can take back its last choice."""
+        """Return whether the seat can take back its last choice."""
         return bool(self._undo) and self._undo[-1].seat == seat
 
     def can_redo(self, seat: int) -> bool:
-        """Tell whether the seat can play again what it took back."""
+        """Return whether the seat can play again what it took back."""
         return bool(self._redo) and self._redo[-1][0] == seat
 
     def turn_to_undo(self, seat: int) -> int:

@@ -166,7 +166,7 @@ def _add_tool(command: str, parser: argparse.ArgumentParser) -> None:
 
 
 def _asks_for_gaps(words: Sequence[str]) -> bool:
-    """Tell whether `rules` is asked what lacks code or tests, and not for the rules of a title."""
+    """Return whether `rules` is asked what lacks code or tests, and not for the rules of a title."""
     rest = words[list(words).index("rules") + 1 :]
     if any(word in ("-h", "--help") for word in rest):
         return False

@@ -166,7 +166,7 @@ def _of_strength(before: Position, seat: int, place: int) -> Iterator[str]:
 
 
 def _runs_upstream(game: Pilgrim, before: Position, zone: int) -> bool:
-    """Tell whether a step of sowing needs the Kogge."""
+    """Return whether a step of sowing needs the Kogge."""
     last = int(number_of(before.cells[before.cells[0]]))
     return (last == at.CITY and zone in (at.EAST, at.WEST)) or (
         last in (at.NORTH, at.SOUTH) and zone == at.CITY

@@ -156,7 +156,7 @@ def _amount(before: Position, left: int) -> str:
 
 
 def _follows_upgrade(before: Position) -> bool:
-    """Tell whether the last tile of his open road lies on a hex with several."""
+    """Return whether the last tile of his open road lies on a hex with several."""
     end = before.cells[at.END_HEX + at.ABBOT]
     return end != at.NONE and section_count(before.cells[at.MAP + end]) > 1
 

@@ -81,7 +81,7 @@ class Cards:
         return [number for number, name in enumerate(self.sets) if name == "base"]
 
     def is_deck(self, chosen: list[int]) -> bool:
-        """Tell whether these are one character of every faction."""  # rule: AV-41
+        """Return whether these are one character of every faction."""  # rule: AV-41
         return sorted(self.faction[number] for number in chosen) == list(range(len(self.factions)))
 
     def row(self, character: i64, sentence: i64) -> i64:
@@ -138,7 +138,7 @@ class Cards:
             raise row.fail("another card has the same id or code.")
 
     def is_complete(self, rows: list[Row]) -> bool:
-        """Tell whether the base characters are one of every faction."""
+        """Return whether the base characters are one of every faction."""
         numbers = _numbered(self.factions)
         return sorted(row.one_of("faction", numbers) for row in rows if row.text("set") == "base") == list(
             range(len(numbers))

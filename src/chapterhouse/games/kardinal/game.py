@@ -110,7 +110,7 @@ class Kardinal(AgendaGame):
         return Objection("not_your_turn", "KK-05")
 
     def _has_just_drawn(self, position: Position, seat: i64) -> bool:
-        """Tell whether the turn that ended last was this seat's: who goes on drawing has a full hand."""
+        """Return whether the turn that ended last was this seat's: who goes on drawing has a full hand."""
         cells = position.cells
         last = (cells[at.MOVER] + position.seats - 1) % position.seats
         is_fresh = step_of(cells[cells[0]]) == ask.TURN and cells[at.TURN] > 1

@@ -15,7 +15,7 @@ def cloister_points(position: Position, country: i64, seat: i64) -> i64:
     own = of_seat(cells[at.COUNT + country], seat)
     if own == 0:
         return 0  # rule: KK-57
-    before: i64 = 0  # the place directly before: the fewest cloisters that are more than the own ones
+    before: i64 = 0  # the place directly before: the fewest cloisters that are more than one's own
     other: i64 = 0
     while other < position.seats:
         count = of_seat(cells[at.COUNT + country], other)
@@ -47,7 +47,7 @@ def score_interim(position: Position) -> None:
 
 
 def leads(position: Position, country: i64, seat: i64) -> bool:
-    """Tell whether the seat has an advisor there and nobody has more."""  # rule: KK-67 KK-68 KK-71
+    """Return whether the seat has an advisor there and nobody has more."""  # rule: KK-67 KK-68 KK-71
     packed = position.cells[at.ADVISORS + country]
     own = of_seat(packed, seat)
     if own == 0:

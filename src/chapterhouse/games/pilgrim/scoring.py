@@ -105,7 +105,7 @@ def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
 
 
 def solo_sheet(position: Position, board: Board) -> list[ScoreLine]:
-    """Return the person's lead: the own points, then the Ab-Bott's as losses."""  # rule: PI-218 PI-219
+    """Return the person's lead: their own points, then the Ab-Bott's as losses."""  # rule: PI-218 PI-219
     lost = [
         ScoreLine(f"abbot_{line.item}", -line.points, line.rule, line.facts)
         for line in sheet(position, board, at.ABBOT)
@@ -114,7 +114,7 @@ def solo_sheet(position: Position, board: Board) -> list[ScoreLine]:
 
 
 def is_solo_won(position: Position, board: Board) -> bool:
-    """Tell whether the person is ahead of the Ab-Bott."""  # rule: PI-186 PI-218
+    """Return whether the person is ahead of the Ab-Bott."""  # rule: PI-186 PI-218
     return ranking(position, board)[0] == 1
 
 

@@ -24,7 +24,7 @@ def reward(position: Position, board: Board, seat: i64) -> None:
 
 
 def is_rewarded(position: Position) -> bool:
-    """Tell whether an event rewards cards given up and it is the turn's own card that ends here.
+    """Return whether an event rewards cards given up and it is the turn's own card that ends here.
 
     Only that card's question has the rest of the turn right below it on the agenda: the benefit of a patient
     and the offer of an event, which may ask the same, do not.

@@ -189,13 +189,13 @@ def _owner(view: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 def _is_far_off(move: str, objection: Objection | None) -> bool:
-    """Tell whether nobody would look for a refused move: cards not in hand, more than one has."""
+    """Return whether nobody would look for a refused move: cards not in hand, more than one has."""
     if objection is None:
         return False
     return objection.reason in UNTOLD or (move.startswith(AMOUNT_VERBS) and objection.reason in TOO_MUCH)
 
 
 def _is_declined_later(move: str) -> bool:
-    """Tell whether a card need not be laid unused, since its action asks and can be declined then."""
+    """Return whether a card need not be laid unused, since its action asks and can be declined then."""
     verb, _, card = move.partition(" ")
     return verb == "lay" and card not in ACT_AT_ONCE

@@ -64,7 +64,7 @@ class Words:
         return thing, gives.number(thing)
 
     def is_permanent(self, event: str) -> bool:
-        """Tell whether an event binds all turns from its own round on."""
+        """Return whether an event binds all turns from its own round on."""
         return self.rows["event"][event].text("kind") == "permanent"
 
     def favour(self, space: str) -> str:

@@ -118,7 +118,7 @@ def free_from(room: "Room") -> int:
 
 
 def _is_waited_for(room: "Room", account: str, seat: int) -> bool:
-    """Tell whether the table waits for the person at a seat, who is somebody else."""
+    """Return whether the table waits for the person at a seat, who is somebody else."""
     return room.asked_seat() == seat and not room.plays_itself(seat) and room.seats[seat].account != account
 
 

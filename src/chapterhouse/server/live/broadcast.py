@@ -142,7 +142,7 @@ def can(room: Room, eyes: int) -> Can:
 
 
 def curtain(scene: Scene, account: str, eyes: int) -> bool:
-    """Tell whether another seat of the same browser is asked, and has secrets from these eyes."""
+    """Return whether another seat of the same browser is asked, and has secrets from these eyes."""
     seat, table = scene.asked_seat, scene.room.table
     own = scene.own_seats(account)
     if table is None or seat is None or seat == eyes or seat not in own or len(own) < 2:

@@ -25,7 +25,7 @@ def own_room(room: Room, account: str) -> str:
 
 
 def may_read(room: Room, account: str, name: str) -> bool:
-    """Tell whether an account may read a room."""
+    """Return whether an account may read a room."""
     return room.row.status == "finished" or own_room(room, account) == name
 
 

@@ -62,7 +62,7 @@ class Clock(msgspec.Struct):
         return self.lefts[seat].get(self.number, self.turn)
 
     def has_time(self, seat: int, number: int) -> bool:
-        """Tell whether a seat may still think in a turn."""
+        """Return whether a seat may still think in a turn."""
         return self.lefts[seat].get(number, self.turn) + self.reserves[seat] > 0
 
     def deadline(self) -> int | None:

@@ -89,7 +89,7 @@ def _remember_turn_end(game: Game, table: Table, chronicle: Chronicle) -> None:
 
 
 def needs_snapshots(game: Game, row: TableRow) -> bool:
-    """Tell whether older rules have played a part of a table's record."""
+    """Return whether older rules have played a part of a table's record."""
     if row.header is None:
         return False
     try:

@@ -101,11 +101,11 @@ class Room:
         return [seat.seat for seat in self.seats if seat.account == account]
 
     def is_present(self, seat: int) -> bool:
-        """Tell whether the person at a seat looks at the table now."""
+        """Return whether the person at a seat looks at the table now."""
         return any(viewer.account.id == self.seats[seat].account for viewer in self.viewers)
 
     def may_look(self, account: str) -> bool:
-        """Tell whether an account may look at this table."""
+        """Return whether an account may look at this table."""
         return (
             self.row.public
             or self.row.host == account
@@ -114,7 +114,7 @@ class Room:
         )
 
     def is_over(self) -> bool:
-        """Tell whether nothing more will happen here."""
+        """Return whether nothing more will happen here."""
         return self.row.status in ("finished", "imported")
 
     def asked_seat(self) -> int | None:
@@ -127,7 +127,7 @@ class Room:
         return seats[0] if seats else None
 
     def plays_itself(self, seat: int) -> bool:
-        """Tell whether a bot answers for this seat."""
+        """Return whether a bot answers for this seat."""
         return self.seats[seat].kind == "bot" or self.seats[seat].deputy
 
     def open_record(self, lines: Numbered, kept: Mapping[int, Kept] | None = None) -> None:
@@ -448,7 +448,7 @@ class Room:
 
     @property
     def has_clock(self) -> bool:
-        """Tell whether time is kept here."""
+        """Return whether time is kept here."""
         return not isinstance(self.pace, NoClock)
 
 

@@ -10,7 +10,7 @@ from chapterhouse.server.refusals import Refusal
 
 @get("/health", include_in_schema=False)
 async def health(context: TheContext) -> Response[Health]:
-    """Tell whether everything works: whether games can be stored, and whether people may come."""
+    """Return whether everything works: whether games can be stored, and whether people may come."""
     database = await context.health.database()
     is_well = database == "ok" and not context.house.is_stopping
     body = Health(
@@ -24,7 +24,7 @@ async def health(context: TheContext) -> Response[Health]:
 
 @get("/health/live", include_in_schema=False)
 async def live() -> Alive:
-    """Tell whether the process answers at all; whether it is of use, /health tells."""
+    """Return whether the process answers at all; whether it is of use, /health tells."""
     return Alive(status="ok")
 
 

@@ -243,7 +243,7 @@ class Act(Step):
         return cells[PLACE + move % COLUMNS] + step == cells[BEFORE + move % COLUMNS]
 
     def _undoes(self, position: Position, move: i64) -> bool:
-        """Tell whether every way to finish the turn after this move undoes the opponent's last turn."""
+        """Return whether every way to finish the turn after this move undoes the opponent's last turn."""
         cells = position.cells  # rule: AV-31 AV-33
         if move >= PETITION and petition_spares(position, self.cards, move - PETITION):
             return False

@@ -1,4 +1,4 @@
-"""Avignon: five columns, five locations, the own end of the line at the bottom."""
+"""Avignon: five columns, five locations, one's own end of the line at the bottom."""
 
 from collections.abc import Mapping
 from typing import Any, Final

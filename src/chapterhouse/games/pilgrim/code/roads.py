@@ -141,7 +141,7 @@ def write_roads(position: Position, board: Board, seat: int) -> str:
 
 
 def _grows(position: Position, seat: int, last: Tile) -> bool:
-    """Tell whether a tile is the open end of the seat's roads."""
+    """Return whether a tile is the open end of the seat's roads."""
     cells = position.cells
     return bool(cells[at.END_HEX + seat] == last.place and cells[at.END_EDGE + seat] == last.leaving)
 

@@ -223,7 +223,7 @@ def sell(position: Position, seat: i64, good: i64, count: i64, price: i64) -> No
 
 
 class Collect(Step):
-    """Take the yield of an own house. Number: houses that have yielded as bits, and how many are left."""
+    """Take the yield of a house of one's own. Number: houses that have yielded as bits, and what is left."""
 
     name = "collect"  # rule: TW-51 TW-E-II-09
 

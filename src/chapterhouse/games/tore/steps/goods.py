@@ -122,7 +122,7 @@ class Take(Step):
 
 
 def has_any(position: Position, seat: i64, goods: i64) -> bool:
-    """Tell whether a seat has a piece of one of these goods."""
+    """Return whether a seat has a piece of one of these goods."""
     good: i64 = 0
     while good < GOODS:
         if (goods >> good) & 1 == 1 and held(position, seat, good) > 0:

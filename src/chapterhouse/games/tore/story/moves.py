@@ -115,7 +115,7 @@ class Telling:
         return [told, *self.changes.goods()]  # rule: TW-E-II-01
 
     def _has_begun(self) -> bool:
-        """Tell whether `done` ends something, rather than declining it as a whole."""
+        """Return whether `done` ends something, rather than declining it as a whole."""
         step, number = step_of(self.frame), number_of(self.frame)
         if step == ask.PLACE:
             return number >> 4 > 0
