@@ -12,7 +12,7 @@ from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.record import read
 from chapterhouse.records.redact import redact
-from chapterhouse.server.live.walk import walk
+from chapterhouse.table.stride import walk
 
 GAME = load("kardinal")
 

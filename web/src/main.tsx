@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./App";
 import { whoAmI } from "./me";
+import { keepShell } from "./offline";
 import "./style/colours.css";
 import "./style/base.css";
 import "./style/parts.css";
@@ -15,3 +16,4 @@ import "./waiting";
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 void whoAmI();
+keepShell();

@@ -1,6 +1,7 @@
 /** Offers to call somebody who waits for others, once: a bell, a notification, or neither. */
 
-import { mayNotify, ring } from "../attention";
+import { mayNotify } from "../attention";
+import { ring } from "../sounds";
 import { change, settings } from "../settings";
 import { useStore } from "../store";
 import type { Moment } from "../wire";

@@ -13,9 +13,10 @@ export function Score({ table, title, eyes, at, isOver = true }: { readonly tabl
   const { value, refusal } = useLoad(() => ask<ScoreSheet>("GET", `/tables/${table}/score?eyes=${eyes}&n=${at}`), [table, eyes, at, language]);
   if (refusal) return <Problem refusal={refusal} title={title} />;
   if (!value) return <p class="soft">{say("loading")}</p>;
+  const isCounted = value.sheets.some((sheet) => sheet.hidden || sheet.total !== null); // a title may have no points
   return (
     <div class="score">
-      <div class="scroll" tabIndex={0} role="group" aria-label={say("score.label")}>
+      {isCounted && (<div class="scroll" tabIndex={0} role="group" aria-label={say("score.label")}>
         <table>
           <thead>
             <tr>
@@ -48,7 +49,7 @@ export function Score({ table, title, eyes, at, isOver = true }: { readonly tabl
             </tr>
           </tbody>
         </table>
-      </div>
+      </div>)}
       {value.sheets.map((sheet) => (
         <details key={sheet.seat}>
           <summary>{say("score.sheet", { who: sheet.name })}</summary>
@@ -61,7 +62,7 @@ export function Score({ table, title, eyes, at, isOver = true }: { readonly tabl
               {sheet.lines.map((line, place) => (
                 <li key={place}>
                   <span>{line.label}</span>
-                  <span class="number">{line.points}</span>
+                  <span class="number">{isCounted ? line.points : ""}</span>
                   <RuleLink title={title} rule={line.rule} />
                 </li>
               ))}

@@ -10,7 +10,7 @@ import urllib.request
 from pathlib import Path
 from typing import IO, Final
 
-PATIENCE: Final = 120.0  # seconds until a server answers, on a machine that has other things to do
+PATIENCE: Final = 300.0  # seconds until a server answers, on a machine that has other things to do
 
 
 class NotServing(Exception):
@@ -69,7 +69,7 @@ class Serving:
     def is_well(self) -> bool:
         """Tell whether `/health` says so."""
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=30) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False

@@ -6,6 +6,7 @@ from typing import Any, Final
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
+from chapterhouse.server.answers.looking import Advised, Gain, Hint
 from chapterhouse.server.live import history
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import still_of
@@ -21,7 +22,7 @@ LEAST: Final = 0.04  # of the bot's attention: less is no advice
 SECONDS: Final = 2.0
 
 
-async def hint(room: Room, account: Account, lang: str) -> dict[str, Any]:
+async def hint(room: Room, account: Account, lang: str) -> Hint:
     """Return up to three moves with what they gain; refused to those who play against people.
 
     The bot gets a world that its seat cannot rule out, and so do the score sheets that are compared:
@@ -43,33 +44,31 @@ async def hint(room: Room, account: Account, lang: str) -> dict[str, Any]:
     except NoAnswer:
         raise Refusal("bots_busy", 503) from None
     moves = _advice(room, room.house.editions.words(room.game, lang), glimpse, thought["candidates"])
-    return {"at": len(still.events), "seat": seat, "moves": moves}
+    return Hint(at=len(still.events), seat=seat, moves=moves)
 
 
-def _advice(
-    room: Room, words: Words, glimpse: Glimpse, candidates: list[dict[str, Any]]
-) -> list[dict[str, Any]]:
+def _advice(room: Room, words: Words, glimpse: Glimpse, candidates: list[dict[str, Any]]) -> list[Advised]:
     """Return the best candidates in words, each with what it gains."""
     names = words.names(room.names)
     world = glimpse.deal(FairDice(secrets.token_bytes(32)))
-    found: list[dict[str, Any]] = []
+    found: list[Advised] = []
     for candidate in candidates[:MOST]:
         if candidate["share"] < LEAST and found:
             break
         verb, _, noun = candidate["move"].partition(" ")
         label = f"{words.verb(verb)} {names.noun(glimpse.view, verb, noun)}".strip()
         gains = _gains(room.game, words, world, glimpse.seat, candidate["move"])
-        found.append({"move": candidate["move"], "label": label, "share": candidate["share"], "gains": gains})
+        found.append(Advised(move=candidate["move"], label=label, share=candidate["share"], gains=gains))
     return found
 
 
-def _gains(game: Game, words: Words, world: Position, seat: int, move: str) -> list[dict[str, Any]]:
+def _gains(game: Game, words: Words, world: Position, seat: int, move: str) -> list[Gain]:
     """Return by how much each kind of points of the seat changes at once."""
     after = world.copy()
     game.apply(after, seat, game.moves.number(move))
     was, now = _by_kind(game, world, seat), _by_kind(game, after, seat)
     return [
-        {"item": item, "label": words.texts.say(f"score_sum.{item}"), "points": now[item] - was.get(item, 0)}
+        Gain(item=item, label=words.texts.say(f"score_sum.{item}"), points=now[item] - was.get(item, 0))
         for item in sorted(now, key=lambda item: was.get(item, 0) - now[item])
         if now[item] != was.get(item, 0)
     ]

@@ -1,15 +1,13 @@
 """The race: what everybody's points were after each turn, by kind."""
 
-from typing import Any
-
 from chapterhouse.core.game import PUBLIC
-from chapterhouse.server.live.chronicle import standing
+from chapterhouse.server.answers.looking import KindPoints, Race, RaceKind, RaceTurn
 from chapterhouse.server.live.history import kinds, known_sheets
 from chapterhouse.server.live.still import Still
-from chapterhouse.server.live.walk import Stride, walk
+from chapterhouse.table.stride import Stride, standing, walk
 
 
-def race(still: Still, lang: str, eyes: int) -> dict[str, Any]:
+def race(still: Still, lang: str, eyes: int) -> Race:
     """Return the points after each turn; a total is None where these eyes may not know it."""
     words = still.editions.words(still.game, lang)
     last: dict[int, Stride] = {}
@@ -21,17 +19,13 @@ def race(still: Still, lang: str, eyes: int) -> dict[str, Any]:
     for turn, stride in sorted(last.items()):
         sheets = known_sheets(still.game, stride.after, seen_by, still.is_over())
         turns.append(
-            {
-                "turn": turn,
-                "at": stride.event.n,
-                "totals": [None if sheet is None else sum(line.points for line in sheet) for sheet in sheets],
-                "kinds": [{"item": kind["item"], "points": kind["points"]} for kind in kinds(words, sheets)],
-            }
+            RaceTurn(
+                turn=turn,
+                at=stride.event.n,
+                totals=[None if sheet is None else sum(line.points for line in sheet) for sheet in sheets],
+                kinds=[KindPoints(item=kind.item, points=kind.points) for kind in kinds(words, sheets)],
+            )
         )
-    return {
-        "turns": turns,
-        "kinds": [
-            {"item": item, "label": words.texts.say(f"score_sum.{item}")}
-            for item in words.texts.below("score_sum")
-        ],
-    }
+    items = words.texts.below("score_sum")
+    named = [RaceKind(item=item, label=words.texts.say(f"score_sum.{item}")) for item in items]
+    return Race(turns=turns, kinds=named)
