@@ -31,6 +31,7 @@ export interface Playback {
 }
 
 const SECONDS: Record<Tempo, number> = { slow: 2400, normal: 1200, once: 0 };
+const PATIENCE = 1500; // milliseconds that the board waits for the steps before it shows the present
 const MOST = 40; // steps that are worth playing; who was away longer sees the last of them
 
 export function usePlayback({ moment, events }: TableState): Playback {
@@ -40,6 +41,7 @@ export function usePlayback({ moment, events }: TableState): Playback {
   const [isPaused, setPaused] = useState(false);
   const seen = useRef({ at: moment.at, eyes: moment.eyes, view: moment.view });
   const isComing = useRef(false);
+  const games = useRef(0); // counts how often what was played was over: what is asked for before is not played after
   const [, redraw] = useState(0);
   const { at, eyes, table } = moment;
   const moves = since(events, eyes);
@@ -59,6 +61,7 @@ export function usePlayback({ moment, events }: TableState): Playback {
     const first = news[0];
     const isSame = before.eyes === eyes && at > before.at;
     if (!isSame || moves.length === 0 || moves.length === news.length) {
+      games.current += 1;
       setSteps([]); // one's own move, or another game altogether: what was played is over
       setPlace(0);
       setPaused(false);
@@ -66,15 +69,21 @@ export function usePlayback({ moment, events }: TableState): Playback {
     seen.current = { at, eyes, view: isSame && first && tempo !== "once" && !isStill() ? before.view : moment.view };
     if (!isSame || !first || tempo === "once" || isStill()) return;
     isComing.current = true;
-    redraw((now) => now + 1);
+    const game = games.current;
+    const show = (): void => {
+      isComing.current = false;
+      seen.current = { ...seen.current, view: moment.view };
+      redraw((now) => now + 1);
+    };
+    const patience = setTimeout(show, PATIENCE);
     load(first.n, at)
-      .then((found) => seen.current.at >= at && setSteps((now) => [...now, ...found.filter(({ n }) => n > (now.at(-1)?.n ?? 0))]))
+      .then((found) => game === games.current && setSteps((now) => [...now, ...found.filter(({ n }) => n > (now.at(-1)?.n ?? 0))]))
       .catch(() => undefined) // then the present is shown at once
       .finally(() => {
-        isComing.current = false;
-        seen.current = { ...seen.current, view: moment.view };
-        redraw((now) => now + 1);
+        clearTimeout(patience);
+        show();
       });
+    redraw((now) => now + 1);
   }, [at, eyes]);
 
   const step = steps[place];
