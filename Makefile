@@ -39,7 +39,7 @@ test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and co
 
 test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the network against the compiled package
 	CHAPTERHOUSE_EXPECT=compiled $(COMPILED)/bin/python -m pytest -n auto \
-	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py \
+	$(wildcard tests/core tests/contract tests/games tests/research) tests/project/test_compiled.py \
 	tests/bots/test_network.py
 
 rules: $(VENV)/.run ## say which rules are cited, and where
