@@ -46,7 +46,7 @@ test: style ## everything, pure and compiled; INSTALL=yes installs the system's 
 
 test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the network against the compiled package
 	CHAPTERHOUSE_EXPECT=compiled build_hooks/run_tests.sh $(COMPILED)/bin/python \
-	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py \
+	$(wildcard tests/core tests/contract tests/games tests/research) tests/project/test_compiled.py \
 	tests/project/test_package.py tests/bots/test_network.py
 
 rules: $(VENV)/.run ## say which rules are cited, and where
