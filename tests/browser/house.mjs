@@ -22,12 +22,13 @@ export async function openHouse() {
   const people = [];
 
   /** Somebody with a browser of their own; everything their socket says is kept. */
-  async function person({ name, language = "en", theme = "light", size = "desk", motion = "reduce", policy = "" } = {}) {
+  async function person({ name, language = "en", theme = "light", size = "desk", motion = "reduce", policy = "", keeps = false } = {}) {
     const context = await browser.newContext({
       viewport: SIZES[size],
       hasTouch: size === "phone",
       reducedMotion: motion,
       locale: language === "de" ? "de-DE" : "en-GB",
+      serviceWorkers: keeps ? "allow" : "block", // what a worker answers cannot be changed on its way
     });
     await context.addInitScript(
       (settings) => localStorage.getItem("chapterhouse.settings") ?? localStorage.setItem("chapterhouse.settings", JSON.stringify(settings)),
@@ -162,7 +163,10 @@ export async function clickChoice(page, choices) {
   return tried(() => legal.nth(pick(choices, count)).click({ timeout: 3_000 }));
 }
 
-/** Click a random lit thing of the board and, if it offers several moves, one of its menu; else a button. */
+// what a thing that was clicked may ask back: a menu, a card beside the map, another shelf to put something on
+const ASKED_BACK = ".menu .choice:not([aria-disabled]), .lectern .token.is-live, .is-plan .shelf[data-noun].is-live";
+
+/** Click a random lit thing of the board and, if it offers several moves, one of them; else a button. */
 export async function clickBoard(page, choices) {
   const lit = page.locator(".board-area :is(.shape, .token).is-live");
   const count = await lit.count();
@@ -173,7 +177,7 @@ export async function clickBoard(page, choices) {
     await (isShape ? one.locator("rect, circle, path").first() : one).click({ timeout: 3_000, force: isShape });
   });
   if (!did) return clickChoice(page, choices);
-  const menu = page.locator(".menu .choice:not([aria-disabled])");
+  const menu = page.locator(ASKED_BACK);
   const offered = await menu.count();
   return offered ? tried(() => menu.nth(pick(choices + 1, offered)).click({ timeout: 3_000 })) : true;
 }

@@ -21,7 +21,7 @@ from chapterhouse.server.settings import Limits
 
 CONF = Path(__file__).parents[2] / "deploy" / "nginx" / "chapterhouse.conf"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
-WHY_NOT = "There is no nginx (build_hooks/needs.sh nginx installs one)."
+WHY_NOT = "There is no nginx (INSTALL=yes make test installs one)."
 HOST = "games.example"
 
 

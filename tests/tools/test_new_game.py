@@ -82,9 +82,9 @@ def test_a_stub_writes_into_no_file_that_was_there_before(tree: Path) -> None:
 
 
 def test_rule_ids_do_not_begin_like_those_of_another_title(tree: Path) -> None:
-    assert new_game.prefix("avalon", tree) == "AA"
-    assert new_game.prefix("coins", tree) == "CO"
-    assert new_game.prefix("a1", tree) == "AA"
+    assert new_game.prefix("avalon", tree / "src/chapterhouse/games") == "AA"
+    assert new_game.prefix("coins", tree / "src/chapterhouse/games") == "CO"
+    assert new_game.prefix("a1", tree / "src/chapterhouse/games") == "AA"
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import mypyc_attr
 
 
 class CodeError(ValueError):
@@ -22,6 +23,7 @@ class Referee(Protocol):
     def peek(self) -> Position: ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notation(ABC):
     """Reads and writes positions and lines of one title."""
 

@@ -23,9 +23,10 @@ from chapterhouse.games.pilgrim.buildings.owned import (
 from chapterhouse.games.pilgrim.cells import duty_at, owner_of, trade_kind
 from chapterhouse.games.pilgrim.duties.strength import duty_strength
 from chapterhouse.games.pilgrim.game import Pilgrim
+from chapterhouse.games.pilgrim.outlook.roads import KIND_NAMES
 from chapterhouse.games.pilgrim.roads.contents import ROAD, section_count
 from chapterhouse.games.pilgrim.roads.hexes import PAIRS
-from chapterhouse.games.pilgrim.view import KIND_NAMES, PORT_NAMES
+from chapterhouse.games.pilgrim.view import PORT_NAMES
 from chapterhouse.records.events import Record
 from chapterhouse.records.replay import replay
 

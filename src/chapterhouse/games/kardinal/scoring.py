@@ -90,13 +90,18 @@ def final_points(position: Position, board: Board, seat: i64) -> i64:
     return points + chain_points(board, position.cells[at.CLOISTERS + seat])
 
 
+def pieces_left(position: Position, seat: i64) -> i64:
+    """Return how many cloisters and advisors a seat has not placed."""  # rule: KK-78
+    return position.cells[at.CLOISTERS_LEFT + seat] + position.cells[at.ADVISORS_LEFT + seat]
+
+
 def ranking(position: Position, board: Board) -> list[int]:
     """Return each seat's place by points, then by pieces left; ties share one."""  # rule: KK-77 KK-78 KK-79
     cells = position.cells
     keys: list[int] = []
     for seat in range(position.seats):
-        left = cells[at.CLOISTERS_LEFT + seat] + cells[at.ADVISORS_LEFT + seat]
-        keys.append(total(position, board, seat) * 100 + (left if cells[at.IS_OVER] else 0))
+        left = pieces_left(position, seat) if cells[at.IS_OVER] else 0
+        keys.append(total(position, board, seat) * 100 + left)
     return [1 + sum(1 for other in keys if other > own) for own in keys]
 
 

@@ -134,7 +134,7 @@ class BotTurns:
             if len(legal) == 1:
                 return Chosen(legal[0])
             world = table.glimpse(seat).dump()
-            turn = int(room.game.turn(table.peek()))
+            turn = int(room.game.turn(table.position))
         level = (room.seats[seat].level if room.seats[seat].kind == "bot" else None) or DEPUTY
         seconds = self.house.settings.hard_seconds if level == "hard" else None
         pack = self.house.editions.pack(room.game)

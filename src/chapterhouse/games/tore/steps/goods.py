@@ -12,6 +12,7 @@ from chapterhouse.games.tore.at import GOODS
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import OPTIONAL
 from chapterhouse.games.tore.effects import LOSE_GOODS, MASK, OPTIONS, VERB, count_of, good_of, option
+from chapterhouse.games.tore.forgo import end_unused
 
 
 class Give(Step):
@@ -114,6 +115,7 @@ class Take(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move == do.DONE:
+            end_unused(self, position, self.board, frame)
             return
         options = self.board.effects.value(number_of(frame) & 255, OPTIONS)
         gain(position, seat_of(frame), move - do.TAKE, count_among(options, move - do.TAKE))
