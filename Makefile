@@ -18,7 +18,7 @@ QUICK := tests/core tests/golden tests/walks tests/lessons tests/contract/test_s
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play menu style check test test-compiled rules bench format wheel lock clean
+.PHONY: help play menu style check test test-compiled rules bench docs format wheel lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -46,7 +46,7 @@ test: style ## everything, pure and compiled; INSTALL=yes installs the system's 
 
 test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the network against the compiled package
 	CHAPTERHOUSE_EXPECT=compiled build_hooks/run_tests.sh $(COMPILED)/bin/python \
-	$(wildcard tests/core tests/contract tests/games) tests/project/test_compiled.py \
+	$(wildcard tests/core tests/contract tests/games tests/research) tests/project/test_compiled.py \
 	tests/project/test_package.py tests/bots/test_network.py
 
 rules: $(VENV)/.run ## say which rules are cited, and where
@@ -54,6 +54,9 @@ rules: $(VENV)/.run ## say which rules are cited, and where
 
 bench: $(COMPILED)/.ready ## measure the speed, pure and compiled; more with ARGS="--peers"
 	@$(BIN)/chapterhouse bench --compiled $(COMPILED)/bin/python $(ARGS)
+
+docs: $(VENV)/.dev ## build the documentation into build/site
+	@$(BIN)/python -m build_hooks.docs
 
 format: $(VENV)/.dev ## put code into the house style
 	$(BIN)/ruff check --quiet --fix-only
@@ -66,7 +69,7 @@ wheel: $(VENV)/.dev ## build a wheel into dist/: compiled if this machine can
 
 lock: $(VENV)/.run ## write the locks anew; newest versions with UPGRADE=--upgrade
 	$(PIP) install --require-hashes -r requirements/lock.txt
-	for name in run node dev compile peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	for name in run node dev compile research peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) \
 	--output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 
@@ -88,8 +91,9 @@ $(VENV)/.run: requirements/run.txt requirements/node.txt pyproject.toml src/chap
 	@test -f src/chapterhouse/server/static/index.html || echo "The browser client could not be built: 'make menu' plays in the terminal."
 	@touch $@
 
-$(VENV)/.dev: requirements/dev.txt $(VENV)/.run
+$(VENV)/.dev: requirements/dev.txt requirements/research.txt $(VENV)/.run
 	$(PIP) install --require-hashes -r requirements/dev.txt
+	$(PIP) install --require-hashes -r requirements/research.txt || echo "The libraries of the laboratory are not to be had here: its tests are skipped."
 	@touch $@
 
 # The compiled environment borrows the libraries of the first one through a path file. Path files inside a borrowed

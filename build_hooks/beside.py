@@ -55,12 +55,12 @@ def before_others(folder: Path) -> str:
 
 
 def is_wanted() -> bool:
-    """Tell whether anything is to be compiled; mypyc serves CPython alone."""
+    """Return whether anything is to be compiled; mypyc serves CPython alone."""
     return os.environ.get("CHAPTERHOUSE_PURE") != "1" and sys.implementation.name == "cpython"
 
 
 def has_compiler() -> bool:
-    """Tell whether there is a C compiler with Python's headers. Nothing is installed for it."""
+    """Return whether there is a C compiler with Python's headers. Nothing is installed for it."""
     compiler = shutil.which((os.environ.get("CC") or "cc").split()[0])
     return compiler is not None and (Path(sysconfig.get_path("include")) / "Python.h").is_file()
 
@@ -88,7 +88,7 @@ def sources(root: Path) -> Iterator[Path]:
 
 
 def is_packed(path: Path) -> bool:
-    """Tell whether a file belongs into the package; paths are those below its folder."""
+    """Return whether a file belongs into the package; paths are those below its folder."""
     in_title = path.parts[2] if path.parts[0] == "games" and len(path.parts) > 3 else ""
     return in_title not in NOT_PACKED and path.suffix not in NOT_SOURCE
 

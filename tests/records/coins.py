@@ -96,6 +96,7 @@ class Coins(AgendaGame):
         self.version = 1
         self.seats = range(2, 3)
         self.max_choices = 20
+        self.longest = 20
         self.widest = COINS
         self.content = Content("mint", "000000000000", Row("coins", "", {}), "")
         self.folder = ""

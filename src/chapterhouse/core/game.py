@@ -14,9 +14,11 @@ from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.moves import MoveTable
 from chapterhouse.core.notation import Notation
+from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
+from chapterhouse.core.returns import check_scheme, worth
 from chapterhouse.core.rulebook import RuleBook
-from chapterhouse.core.vectors import i64, mypyc_attr, vec
+from chapterhouse.core.vectors import i64, mypyc_attr, u8, vec
 
 CHANCE: Final = -1
 PUBLIC: Final = -2
@@ -97,7 +99,10 @@ class Game(ABC):
     notation: Notation
     folder: str  # where the title's texts and data lie
     max_choices: int  # search, arena and research cut a game here
+    longest: int  # the most choices, chance included, that a random game was found to have
+    observation: Observation  # what eyes may know, as bytes
     widest: int  # no question has more legal moves, nor chance more outcomes
+    is_open: bool = False  # whether nothing is hidden from anybody: all eyes see and are told the same
     migrations: dict[int, Migration] = AS_IT_IS  # by version: how its dumps become those of the next
 
     # the tree
@@ -154,11 +159,11 @@ class Game(ABC):
 
     @abstractmethod
     def is_forced(self, position: Position, seat: i64) -> bool:
-        """Tell whether a single legal move may be played without asking (offers are always asked)."""
+        """Return whether a single legal move may be played without asking (offers are always asked)."""
 
     @abstractmethod
     def reveals(self, position: Position, seat: i64, move: i64) -> bool:
-        """Tell whether the move shows its player something hidden, so that it cannot be taken back."""
+        """Return whether the move shows its player something hidden, so that it cannot be taken back."""
 
     @abstractmethod
     def score(self, position: Position) -> list[list[ScoreLine]]:
@@ -168,13 +173,24 @@ class Game(ABC):
     def ranking(self, position: Position) -> list[int]:
         """Return each seat's place, 1 being first; ties share one."""
 
+    def returns(self, position: Position, scheme: str) -> list[float]:
+        """Return what the finished game is worth to each seat (`core.returns`); nought before its end."""
+        check_scheme(scheme)
+        if self.actor(position) != NOBODY:
+            return [0.0] * position.seats
+        points = [float(sum([line.points for line in sheet])) for sheet in self.score(position)]
+        return worth(scheme, self.ranking(position), points)
+
     @abstractmethod
     def ending(self, position: Position) -> str:
         """Return the text key of how the game ended, or an empty text."""
 
     @abstractmethod
     def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
-        """Return what `eyes` are told of a move, as text keys and facts."""
+        """Return what `eyes` are told of a move, as text keys and facts.
+
+        Eyes to whom it looks as it does to the public (`seen`) are told what the public is told.
+        """
 
     @abstractmethod
     def words(self, language: str) -> dict[str, str]:
@@ -185,6 +201,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, position: Position, eyes: i64) -> dict[str, object]:
         """Return what these eyes may know, as plain data."""
+
+    def observe_into(self, position: Position, eyes: i64, out: "vec[u8]", at: i64) -> None:
+        """Write what `view` shows these eyes as `observation.size` bytes, from `at` on."""
+        self.observation.into(position, eyes, out, at)
 
     @abstractmethod
     def seen(self, position: Position, eyes: i64, seat: i64, move: i64) -> i64:

@@ -33,7 +33,7 @@ class Notation(ABC):
 
     @abstractmethod
     def is_whole(self, position: Position) -> bool:
-        """Tell whether a game can go on from it: scenarios may leave out cards, games may not."""
+        """Return whether a game can go on from it: scenarios may leave out cards, games may not."""
 
     @abstractmethod
     def write(self, position: Position, eyes: int | None = None) -> str:

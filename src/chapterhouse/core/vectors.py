@@ -5,6 +5,7 @@ Classes marked `mypyc_attr(allow_interpreted_subclasses=True)` can be extended b
 `append` may move the vector, so always write `v = append(v, x)`.
 """
 
+from array import array
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -13,15 +14,20 @@ if TYPE_CHECKING:
     from librt.vecs import vec as vec
     from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import u8 as u8
 
     COMPILED: bool
+
+    def octets(size: int) -> vec[u8]: ...
+    def longs(size: int) -> vec[i64]: ...
+
 else:
     COMPILED = not find_spec("chapterhouse.core.position").origin.endswith(".py")
     if COMPILED:
         from librt.vecs import append, vec
-        from mypy_extensions import i64, mypyc_attr
+        from mypy_extensions import i64, mypyc_attr, u8
     else:
-        i64 = int
+        i64 = u8 = int
         vec = list
 
         def append(v, x):
@@ -32,3 +38,11 @@ else:
         def mypyc_attr(**attributes):
             """Do nothing: the attributes speak to the compiler."""
             return lambda cls: cls
+
+    def octets(size):
+        """Return so many bytes of 0; `memoryview` looks at them without a copy, compiled and pure."""
+        return vec[u8]([0] * size) if COMPILED else bytearray(size)
+
+    def longs(size):
+        """Return so many numbers of 64 bits in the same way."""
+        return vec[i64]([0] * size) if COMPILED else array("q", bytes(8 * size))

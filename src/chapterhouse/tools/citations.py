@@ -95,7 +95,7 @@ def find_tests(source: Path) -> Path | None:
 
 
 def is_tested_by(source: Path, tests: Path) -> bool:
-    """Tell whether these are the tests of a package: they lie beside its source."""
+    """Return whether these are the tests of a package: they lie beside its source."""
     return tests.is_dir() and (tests.parent / "src" / source.name / "__init__.py").is_file()
 
 
@@ -155,7 +155,7 @@ def offered(folder: Path, pattern: str) -> list[Path]:
 
 
 def is_about_rules(path: Path, is_ours: bool) -> bool:
-    """Tell whether a file can carry out a rule; bots, boards and checks of a title only speak of it."""
+    """Return whether a file can carry out a rule; bots, boards and checks of a title only speak of it."""
     if not is_ours:
         return path.parts[0] not in BESIDE_THE_RULES
     return path.parts[0] != "games" or len(path.parts) < 3 or path.parts[2] not in BESIDE_THE_RULES

@@ -16,7 +16,7 @@ async function play(page, title, seats) {
       said.add(await page.locator("[data-announcer]").innerText());
       return pressKey(...rest);
     },
-    { limit: 240_000 },
+    { limit: 600_000 },
   );
   assert.ok(choices >= 1, "a lucky bot may win within few turns, but not before somebody else has chosen");
   assert.ok(said.size > 1, "what happens is announced");

@@ -33,5 +33,6 @@ def move_table(characters: list[str]) -> MoveTable:
             (STOP, "stop", [""]),
             (LOT, "lot", ["rome", "avignon"]),  # the side that seat 0 plays
             (DRAW, "draw", characters),
-        ]
+        ],
+        chance=LOT,
     )

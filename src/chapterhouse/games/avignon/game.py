@@ -7,6 +7,7 @@ from typing import Final, Optional
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
@@ -14,10 +15,11 @@ from chapterhouse.games.avignon import ask, at, do
 from chapterhouse.games.avignon.cards import Cards
 from chapterhouse.games.avignon.cells import seat_of_side
 from chapterhouse.games.avignon.code.notation import AvignonNotation
+from chapterhouse.games.avignon.observation import LEFT_OUT, ROWS
 from chapterhouse.games.avignon.scoring import ending, ranking, sheet
 from chapterhouse.games.avignon.steps.chance import Draw, Lot
 from chapterhouse.games.avignon.steps.petition import Petition, Target
-from chapterhouse.games.avignon.steps.turn import Act, Turn
+from chapterhouse.games.avignon.steps.turn import Act, Turn, action_missing
 from chapterhouse.games.avignon.story import tell
 from chapterhouse.games.avignon.view import view
 
@@ -35,7 +37,9 @@ class Avignon(AgendaGame):
         self.name = "avignon"
         self.version = 1
         self.seats = range(2, 3)  # rule: AV-01
+        self.is_open = True  # rule: AV-06
         self.max_choices = 5000
+        self.longest = 234
         self.widest = 20
         self.content = content
         self.folder = str(Path(__file__).parent)
@@ -54,6 +58,7 @@ class Avignon(AgendaGame):
                 ask.TARGET: Target(self, self.cards),
             }
         )
+        self.observation = Observation(ROWS, self.seats, len(self.steps), LEFT_OUT)
         self.notation = AvignonNotation(self, self.cards)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
@@ -97,7 +102,7 @@ class Avignon(AgendaGame):
             return self.out_of_turn(position, seat, at.NONE)
         verb, _, noun = text.strip().lower().partition(" ")
         if verb == "end":
-            return Objection("action_missing", "AV-07")
+            return action_missing(position)
         if verb in do.ACTIONS or verb in ("pull", "push"):
             if verb in do.ACTIONS and position.cells[at.SENTENCE] > 0:
                 return Objection("must_choose", "AV-10")

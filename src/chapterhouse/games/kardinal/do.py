@@ -45,4 +45,5 @@ def move_table(countries: list[str], kinds: list[str], spaces: list[str]) -> Mov
             (START, "start", [str(seat) for seat in range(SEATS)]),
         ],
         covers=["draw hidden"],
+        chance=DRAW,
     )

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Optional
 
-from chapterhouse.core.agenda import AgendaGame, in_order, push
+from chapterhouse.core.agenda import AgendaGame, in_order, push, step_of
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
@@ -15,6 +16,7 @@ from chapterhouse.games.kardinal import ask, at, do
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.cells import hand_size
 from chapterhouse.games.kardinal.code.notation import KardinalNotation
+from chapterhouse.games.kardinal.observation import LEFT_OUT, ROWS
 from chapterhouse.games.kardinal.scoring import ranking, sheet
 from chapterhouse.games.kardinal.secrets import redeal, seen
 from chapterhouse.games.kardinal.steps.cards import Deal, Draw, Lot, Open, Refill
@@ -37,6 +39,7 @@ class Kardinal(AgendaGame):
         self.version = 1
         self.seats = range(3, 6)  # rule: KK-01
         self.max_choices = 1500
+        self.longest = 406
         self.widest = 16
         self.content = content
         self.folder = str(Path(__file__).parent)
@@ -60,6 +63,7 @@ class Kardinal(AgendaGame):
                 ask.NEXT: Next(),
             }
         )
+        self.observation = Observation(ROWS, self.seats, len(self.steps), LEFT_OUT)
         self.notation = KardinalNotation(self, self.board)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
@@ -101,9 +105,16 @@ class Kardinal(AgendaGame):
     def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
         if position.cells[0] == 0:
             return Objection("game_over", "KK-63")
-        if do.TAKE <= move <= do.FROM_PILE and hand_size(position, seat) == at.HAND:
+        if do.TAKE <= move <= do.FROM_PILE and self._has_just_drawn(position, seat):
             return Objection("hand_full", "KK-44")
         return Objection("not_your_turn", "KK-05")
+
+    def _has_just_drawn(self, position: Position, seat: i64) -> bool:
+        """Return whether the turn that ended last was this seat's: who goes on drawing has a full hand."""
+        cells = position.cells
+        last = (cells[at.MOVER] + position.seats - 1) % position.seats
+        is_fresh = step_of(cells[cells[0]]) == ask.TURN and cells[at.TURN] > 1
+        return seat == last and is_fresh and hand_size(position, seat) == at.HAND
 
     def misread(self, position: Position, seat: i64, text: str) -> Optional[Objection]:
         if self.actor(position) != seat:

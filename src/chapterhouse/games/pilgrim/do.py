@@ -146,7 +146,8 @@ def move_table(
         (DRAW, "draw", [*duties[: COUNTERS - 1], "rest"]),
         (GATE, "gate", [str(n + 1) for n in range(SIDES)]),
     ]
-    return MoveTable([(first, verb, [noun.lower() for noun in nouns]) for first, verb, nouns in rows])
+    lower = [(first, verb, [noun.lower() for noun in nouns]) for first, verb, nouns in rows]
+    return MoveTable(lower, chance=DEAL_DUTY)
 
 
 def _uses() -> list[str]:

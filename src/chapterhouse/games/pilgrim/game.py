@@ -7,7 +7,9 @@ from typing import Final, Optional
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
+from chapterhouse.core.returns import check_scheme
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import ask, at, do
@@ -19,6 +21,7 @@ from chapterhouse.games.pilgrim.duties.alms import Bonus, GiveAlms
 from chapterhouse.games.pilgrim.duties.construct import Construct
 from chapterhouse.games.pilgrim.duties.gains import Clerical, Produce, Taxation
 from chapterhouse.games.pilgrim.duties.ordination import Ordination
+from chapterhouse.games.pilgrim.observation import LEFT_OUT, ROWS
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.payments.steps import Payment
 from chapterhouse.games.pilgrim.roads.hexes import PAIR_NAMES
@@ -40,7 +43,7 @@ from chapterhouse.games.pilgrim.rounds.setup import (
     put_duty,
 )
 from chapterhouse.games.pilgrim.rounds.starter import Choose, Confession, First
-from chapterhouse.games.pilgrim.scoring import ranking, sheet, solo_sheet
+from chapterhouse.games.pilgrim.scoring import is_solo_won, ranking, sheet, solo_sheet
 from chapterhouse.games.pilgrim.solo.steps import (
     Abbot,
     AbbotHome,
@@ -75,7 +78,9 @@ class Pilgrim(AgendaGame):
         self.name = "pilgrim"
         self.version = 1
         self.seats = range(1, 5)
+        self.is_open = True  # rule: PI-004
         self.max_choices = 7000
+        self.longest = 776
         self.widest = 640
         self.content = content
         self.folder = str(Path(__file__).parent)
@@ -130,6 +135,7 @@ class Pilgrim(AgendaGame):
                 ask.ABBOT_HOME: AbbotHome(),
             }
         )
+        self.observation = Observation(ROWS, self.seats, len(self.steps), LEFT_OUT, boards=2)
         self.notation = PilgrimNotation(self, self.board, self.empty, self.lay_out)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
@@ -206,6 +212,12 @@ class Pilgrim(AgendaGame):
     def ranking(self, position: Position) -> list[int]:
         return ranking(position, self.board) if position.seats > 1 else [1]
 
+    def returns(self, position: Position, scheme: str) -> list[float]:
+        if position.seats > 1 or scheme == "points" or position.cells[at.IS_OVER] == 0:
+            return AgendaGame.returns(self, position, scheme)
+        check_scheme(scheme)
+        return [1.0 if is_solo_won(position, self.board) else -1.0]  # rule: PI-218
+
     def ending(self, position: Position) -> str:
         return ending(position, self.board)
 
@@ -215,7 +227,7 @@ class Pilgrim(AgendaGame):
         return tell_solo(before, self.stages(before, move), self.board, seat, move)
 
     def view(self, position: Position, eyes: i64) -> dict[str, object]:
-        return view(position, self.board)
+        return view(self, position, self.board)
 
     def words(self, language: str) -> dict[str, str]:
         words: dict[str, str] = {}

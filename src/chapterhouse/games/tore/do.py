@@ -89,4 +89,5 @@ def move_table(
             (DRAW, "draw", cards),
         ],
         covers=["discard hidden", "draw hidden"],
+        chance=START,
     )

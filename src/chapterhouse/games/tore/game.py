@@ -8,6 +8,7 @@ from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64
@@ -17,6 +18,7 @@ from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import owed
 from chapterhouse.games.tore.code.notation import ToreNotation
 from chapterhouse.games.tore.force import bind
+from chapterhouse.games.tore.observation import LEFT_OUT, ROWS
 from chapterhouse.games.tore.scoring import ranking, sheet
 from chapterhouse.games.tore.secrets import redeal, seen
 from chapterhouse.games.tore.steps.actions import Build, Collect, Donate, Place, SellCloth, SellWool, Weave
@@ -43,9 +45,10 @@ class Tore(AgendaGame):
 
     def __init__(self, content: Content) -> None:
         self.name = "tore"
-        self.version = 1
+        self.version = 2
         self.seats = range(2, 5)  # rule: TW-01
         self.max_choices = 2000
+        self.longest = 404
         self.widest = 2 * at.CARDS + 1
         self.content = content
         self.folder = str(Path(__file__).parent)
@@ -83,10 +86,10 @@ class Tore(AgendaGame):
                 ask.BUILD: Build(board),
                 ask.PLACE: Place(board),
                 ask.SELL_WOOL: SellWool(),
-                ask.SELL_CLOTH: SellCloth(),
+                ask.SELL_CLOTH: SellCloth(board),
                 ask.COLLECT: Collect(board),
                 ask.DONATE: Donate(board),
-                ask.WEAVE: Weave(),
+                ask.WEAVE: Weave(board),
                 ask.MEDICINE: Medicine(board),
                 ask.TREAT: Treat(board),
                 ask.DONORS: Donors(),
@@ -101,6 +104,7 @@ class Tore(AgendaGame):
                 ask.CHAPTER_END: ChapterEnd(board),
             }
         )
+        self.observation = Observation(ROWS, self.seats, len(self.steps), LEFT_OUT)
         self.notation = ToreNotation(self, board, self.empty)
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from chapterhouse.core.vectors import COMPILED
+from chapterhouse.server.answers.socket import News
 from chapterhouse.server.live.house import House
 
 log = logging.getLogger("chapterhouse.workers")
@@ -38,5 +39,5 @@ class Move:
         self.is_done = True
         sys.path.insert(0, str(self.folder))
         house.crews.renew()
-        house.hub.tell_all({"type": "news", "what": "faster"})
+        house.hub.tell_all(News(what="faster"))
         log.info("the compiled package is there: workers use it from now on")

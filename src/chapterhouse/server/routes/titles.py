@@ -5,11 +5,13 @@ from typing import Any, Literal
 
 import msgspec
 from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery
 
 from chapterhouse.core.title import BadTitle
 from chapterhouse.games import UnknownTitle, find
 from chapterhouse.server import title_pages
+from chapterhouse.server.answers.titles import Rule, Title, TitleCard
 from chapterhouse.server.context import AnyRequest, TheContext
 from chapterhouse.server.document import FOREVER, Document, document
 from chapterhouse.server.editions import Editions
@@ -17,7 +19,18 @@ from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.title_files import files_of
 
 
-@get("/api/titles")
+def a_document(kind: Any) -> dict[int, ResponseSpec]:
+    """Describe the answer of a route that sends bytes made once: they hold this kind of answer."""
+    return {
+        200: ResponseSpec(
+            data_container=kind,
+            generate_examples=False,
+            description="A document that may be kept; it has an ETag.",
+        )
+    }
+
+
+@get("/api/titles", responses=a_document(list[TitleCard]))
 async def titles(request: AnyRequest, context: TheContext) -> Response[bytes]:
     """Return all titles with their options and content packs."""
     editions = context.editions
@@ -28,7 +41,7 @@ async def titles(request: AnyRequest, context: TheContext) -> Response[bytes]:
     return found.answer(request)
 
 
-@get("/api/titles/{title:str}")
+@get("/api/titles/{title:str}", responses=a_document(Title))
 async def title(
     request: AnyRequest, context: TheContext, title: FromPath[str], content: FromQuery[str] = ""
 ) -> Response[bytes]:
@@ -42,7 +55,7 @@ async def title(
     ).answer(request)
 
 
-@get("/api/titles/{title:str}/texts/{language:str}")
+@get("/api/titles/{title:str}/texts/{language:str}", responses=a_document(dict[str, str]))
 async def texts(
     request: AnyRequest,
     context: TheContext,
@@ -60,7 +73,7 @@ async def texts(
     return found.answer(request)
 
 
-@get("/api/titles/{title:str}/rules")
+@get("/api/titles/{title:str}/rules", responses=a_document(list[Rule]))
 async def rules(
     request: AnyRequest, context: TheContext, title: FromPath[str], content: FromQuery[str] = ""
 ) -> Response[bytes]:

@@ -1,0 +1,223 @@
+"""A title as an OpenSpiel game in Python: chance nodes are explicit, legality is checked.
+
+Actions of players are the title's moves; outcomes of chance are its moves too, counted from their first. A
+title with its seats is registered under a name such as `chapterhouse_kardinal_3_v1`; other options are
+parameters of the game, so that a state can be written as text and read again.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.game import CHANCE, NOBODY, Game, legal_moves, weights
+from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import octets
+from chapterhouse.research.tables import known_game
+
+POINTS: Final = 10000.0  # no title scores more
+_REGISTERED: Final[set[str]] = set()
+
+
+def game(
+    title: str, seats: int | None = None, options: Mapping[str, str] | None = None, *, scheme: str = "rank"
+) -> "ChapterhouseGame":
+    """Return the OpenSpiel game of a title; it can also be had by its name once it was asked for."""
+    rules, count = known_game(title, seats, options or {})
+    made: ChapterhouseGame = pyspiel.load_game(
+        register(title, rules, count), {"options": _written(options or {}), "scheme": scheme}
+    )
+    return made
+
+
+def register(title: str, rules: Game, seats: int) -> str:
+    """Make a title with so many seats known to OpenSpiel, and return its name there."""
+    name = f"chapterhouse_{title}_{seats}_v{rules.version}"
+    if name not in _REGISTERED:
+        kind = _type(name, title, rules, seats)
+
+        # a class, not a function: OpenSpiel lets go of it after Python has ended, when nothing may be freed
+        class Registered(ChapterhouseGame):
+            """A title with its seats, as OpenSpiel makes it."""
+
+            def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+                super().__init__(kind, title, seats, dict(params or {}))
+
+        _REGISTERED.add(name)
+        pyspiel.register_game(kind, Registered)
+    return name
+
+
+def _type(name: str, title: str, rules: Game, seats: int) -> Any:
+    kind = pyspiel.GameType
+    is_hidden = len(rules.moves.texts()) < _texts(rules)
+    return kind(
+        short_name=name,
+        long_name=f"Chapterhouse: {title} for {seats}, rules version {rules.version}",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            kind.Information.IMPERFECT_INFORMATION if is_hidden else kind.Information.PERFECT_INFORMATION
+        ),
+        utility=kind.Utility.GENERAL_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=seats,
+        min_num_players=seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"options": "", "scheme": "rank"},
+    )
+
+
+def _texts(rules: Game) -> int:
+    """Return how many moves there are, covers included."""
+    count = len(rules.moves)
+    try:
+        while rules.moves.text(count):
+            count += 1
+    except IndexError:
+        return count
+    return count
+
+
+class ChapterhouseGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types for Python games
+    """One title with its seats and options."""
+
+    def __init__(self, kind: Any, title: str, seats: int, params: dict[str, Any]) -> None:
+        self.options = _read(str(params.get("options", "")))
+        self.scheme = str(params.get("scheme", "rank"))
+        self.rules, self.seats = known_game(title, seats, self.options)
+        most = POINTS if self.scheme == "points" else 1.0
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.rules.moves.players,
+            max_chance_outcomes=len(self.rules.moves) - self.rules.moves.players,
+            num_players=seats,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=None,
+            max_game_length=self.rules.max_choices,
+        )
+        super().__init__(kind, info, params)
+
+    def new_initial_state(self) -> "ChapterhouseState":
+        """Return the state before the first draw."""
+        return ChapterhouseState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return how often chance may come at most."""
+        return self.rules.max_choices
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "ChapterhouseObserver":
+        """Return what reads observations."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return ChapterhouseObserver(self.rules, kind, params)
+
+
+class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
+    """One position, and what each seat has seen on the way to it."""
+
+    def __init__(self, game: ChapterhouseGame) -> None:
+        super().__init__(game)
+        self.rules, self.scheme = game.rules, game.scheme
+        self.position: Position = self.rules.new_position(game.seats, game.options)
+        self.told: list[list[str]] = [[] for _ in range(game.seats)]
+
+    def current_player(self) -> int:
+        """Return who is to act: a seat, chance or nobody any more."""
+        seat = int(self.rules.actor(self.position))
+        if seat == NOBODY:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
+        return bool(self.rules.actor(self.position) == NOBODY)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if player == pyspiel.PlayerId.CHANCE:
+            return [action for action, _ in self.chance_outcomes()]
+        return legal_moves(self.rules, self.position, player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the outcomes with their odds."""
+        moves, odds = legal_moves(self.rules, self.position, CHANCE), weights(self.rules, self.position)
+        first, total = self.rules.moves.players, sum(odds)
+        return [(move - first, weight / total) for move, weight in zip(moves, odds, strict=True)]
+
+    def _apply_action(self, action: int) -> None:
+        rules, position = self.rules, self.position
+        seat = int(rules.actor(position))
+        if seat == NOBODY:
+            raise pyspiel.SpielError("The game is over: nothing can be played any more.")
+        move = action + rules.moves.players if seat == CHANCE else action
+        if not 0 <= move < len(rules.moves):
+            raise pyspiel.SpielError(f"There is no move {action}.")
+        objection = rules.objection(position, seat, move)
+        if objection is not None or move not in legal_moves(rules, position, seat):
+            why = f"{objection.reason} ({objection.rule})" if objection else "it is no outcome now"
+            raise pyspiel.SpielError(f"'{rules.moves.text(move)}' is refused: {why}.")
+        for eyes, told in enumerate(self.told):
+            told.append(f"{seat}:{rules.moves.text(rules.seen(position, eyes, seat, move))}")
+        rules.apply(position, seat, move)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        first = self.rules.moves.players if player == pyspiel.PlayerId.CHANCE else 0
+        return self.rules.moves.text(action + first)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Return everything that a seat has seen, in order."""
+        seat = self.current_player() if player is None else player
+        return "; ".join([f"seat {seat}", *self.told[seat]])
+
+    def returns(self) -> list[float]:
+        """Return what the game was worth to each seat; nought before its end."""
+        return self.rules.returns(self.position, self.scheme)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "ChapterhouseState":
+        """Return a state that the seat cannot tell from this one, for search; it keeps this one's history."""
+        world: ChapterhouseState = self.clone()
+        world.position = self.rules.redeal(self.position, player, FastDice(int(sampler() * (1 << 31))))
+        return world
+
+    def __str__(self) -> str:
+        return str(self.rules.dump(self.position))
+
+
+class ChapterhouseObserver:
+    """Observations as OpenSpiel wants them: a tensor, its planes by name, and a string."""
+
+    def __init__(self, rules: Game, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"Observations of Chapterhouse take no parameters, not {params}.")
+        self.rules, self.is_whole = rules, bool(kind.perfect_recall)
+        self._out = octets(rules.observation.size)
+        self.tensor = np.zeros(rules.observation.size, np.float32)
+        self.dict: dict[str, Any] = {}
+        at = 0
+        for plane in rules.observation.planes:
+            self.dict[plane.name] = self.tensor[at : at + plane.size].reshape(plane.shape)
+            at += plane.size
+
+    def set_from(self, state: ChapterhouseState, player: int) -> None:
+        """Write what a seat may know."""
+        self.rules.observe_into(state.position, player, self._out, 0)
+        self.tensor[:] = np.frombuffer(memoryview(self._out), np.uint8)
+
+    def string_from(self, state: ChapterhouseState, player: int) -> str:
+        """Return the same as text."""
+        if self.is_whole:
+            return state.information_state_string(player)
+        self.rules.observe_into(state.position, player, self._out, 0)
+        return bytes(self._out).hex()
+
+
+def _written(options: Mapping[str, str]) -> str:
+    return "/".join(f"{name}:{value}" for name, value in sorted(options.items()))
+
+
+def _read(options: str) -> dict[str, str]:
+    return {part.partition(":")[0]: part.partition(":")[2] for part in options.split("/") if part}
