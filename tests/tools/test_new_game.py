@@ -15,7 +15,12 @@ from chapterhouse.tools import new_game
 
 ROOT = Path(__file__).parents[2]
 SUITE = ("test_tree.py", "test_secrets.py", "test_notation.py", "test_score.py", "test_scenarios.py")
-ELSEWHERE = ("bots/test_bots.py", "core/test_meaning.py", "records/test_rules_change.py")  # over every title
+ELSEWHERE = (
+    "bots/test_bots.py",
+    "core/test_meaning.py",
+    "records/test_rules_change.py",
+    "lessons",
+)  # over every title
 PATIENCE = 1200  # seconds after which a test that never ends counts as one that fails
 NOT_SOURCE = shutil.ignore_patterns("__pycache__", "*.so")
 
