@@ -12,41 +12,51 @@ SITE := -c "import sysconfig; print(sysconfig.get_path('purelib'))"
 CLIENT := $(shell find web $(wildcard src/chapterhouse/games/*/client) -name node_modules -prune -o -type f -print)
 SOURCES := $(shell find src build_hooks -not -path '*/__pycache__*' -not -path '*/static/*') $(CLIENT) pyproject.toml
 
+QUICK := tests/core tests/golden tests/walks tests/lessons tests/contract/test_scenarios.py tests/contract/test_digests.py \
+	tests/contract/test_titles.py tests/contract/test_moves.py tests/project/test_tree.py tests/project/test_imports.py \
+	tests/project/test_docs.py tests/project/test_face.py
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play menu test test-compiled rules bench format wheel lock clean
+.PHONY: help play menu style check test test-compiled rules bench docs format wheel lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 play: $(VENV)/.run ## start the server and open the browser; more with ARGS="--host 0.0.0.0"
-	@$(BIN)/chapterhouse serve $(ARGS)
+	@$(BIN)/python build_hooks/beside.py serve $(ARGS)
 
 menu: $(VENV)/.run ## play in the terminal
-	@$(BIN)/chapterhouse
+	@$(BIN)/python build_hooks/beside.py
 
-test: $(VENV)/.dev ## check style, types and imports; run all tests, pure and compiled
+style: $(VENV)/.dev ## check style, types and imports
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	@build_hooks/needs.sh browser || echo "No Chromium could be found or installed: the tests in a browser are skipped."
-	@build_hooks/needs.sh postgresql || echo "No PostgreSQL could be found or installed: the store is tested with SQLite only."
-	@build_hooks/needs.sh nginx || echo "No nginx could be found or installed: playing through a proxy is not tested."
-	CHAPTERHOUSE_EXPECT=pure $(BIN)/python -m pytest -n auto
+
+check: style ## the quick part, in two minutes: style, types, imports, every scenario, golden games
+	$(BIN)/python -m pytest -q -n auto $(QUICK)
+
+test: style ## everything, pure and compiled; INSTALL=yes installs the system's packages that it needs
+	@build_hooks/needs.sh tests
+	CHAPTERHOUSE_EXPECT=pure build_hooks/run_tests.sh $(BIN)/python
 	@if build_hooks/needs.sh compiler; then $(MAKE) --no-print-directory test-compiled; else \
-	echo "No C compiler with Python's headers could be found or installed: the compiled half is skipped."; fi
+	echo "There is no C compiler with Python's headers: the compiled half is skipped."; fi
 
 test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the network against the compiled package
-	CHAPTERHOUSE_EXPECT=compiled $(COMPILED)/bin/python -m pytest -n auto \
+	CHAPTERHOUSE_EXPECT=compiled build_hooks/run_tests.sh $(COMPILED)/bin/python \
 	$(wildcard tests/core tests/contract tests/games tests/research) tests/project/test_compiled.py \
-	tests/bots/test_network.py
+	tests/project/test_package.py tests/bots/test_network.py
 
 rules: $(VENV)/.run ## say which rules are cited, and where
 	@$(BIN)/chapterhouse rules
 
 bench: $(COMPILED)/.ready ## measure the speed, pure and compiled; more with ARGS="--peers"
 	@$(BIN)/chapterhouse bench --compiled $(COMPILED)/bin/python $(ARGS)
+
+docs: $(VENV)/.dev ## build the documentation into build/site
+	@$(BIN)/python -m build_hooks.docs
 
 format: $(VENV)/.dev ## put code into the house style
 	$(BIN)/ruff check --quiet --fix-only
@@ -59,7 +69,7 @@ wheel: $(VENV)/.dev ## build a wheel into dist/: compiled if this machine can
 
 lock: $(VENV)/.run ## write the locks anew; newest versions with UPGRADE=--upgrade
 	$(PIP) install --require-hashes -r requirements/lock.txt
-	for name in run node dev research peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	for name in run node dev compile research peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) \
 	--output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 

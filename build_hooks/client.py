@@ -13,11 +13,15 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))  # also where this file is run by its name
+from build_hooks.wire import write_types
+
 OLDEST = 20  # of Node.js, see "engines" in web/package.json
 SOURCES = (
     "src",
     "public",
     "index.html",
+    "shell.js",
     "package.json",
     "package-lock.json",
     "tsconfig.json",
@@ -33,6 +37,12 @@ class NoClient(RuntimeError):
 
 def build_client(root: Path) -> Path:
     """Return the folder with the built client; build it if the last one came from other sources."""
+    try:
+        write_types(root)
+    except ImportError as error:
+        raise NoClient(
+            f"The client's types are made from the server's, which needs msgspec: {error}"
+        ) from None
     built = root / "src" / "chapterhouse" / "server" / "static"
     stamp = root / "build" / "client.txt"
     made_from = fingerprint(root / "web")
@@ -45,7 +55,7 @@ def build_client(root: Path) -> Path:
 
 
 def is_built(built: Path, stamp: Path, made_from: str) -> bool:
-    """Tell whether the client that lies there was built from these sources."""
+    """Return whether the client that lies there was built from these sources."""
     return (built / "index.html").exists() and stamp.exists() and stamp.read_text("utf-8") == made_from
 
 
@@ -72,7 +82,7 @@ def files(folder: Path) -> list[Path]:
 
 
 def has_node() -> bool:
-    """Tell whether the system has a Node.js that is new enough, with its npm."""
+    """Return whether the system has a Node.js that is new enough, with its npm."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return False

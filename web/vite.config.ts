@@ -23,6 +23,7 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: {
       "/api": "http://127.0.0.1:8000",
+      "/titles": "http://127.0.0.1:8000",
       "/data": "http://127.0.0.1:8000",
       "/live": { target: "ws://127.0.0.1:8000", ws: true },
     },

@@ -11,9 +11,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple, overload
 
-from chapterhouse.core.catalogue import Content, content_from, load_content
+from chapterhouse.core.adopt import adopt_game
+from chapterhouse.core.catalogue import Content, DataError, content_from, load_content
 from chapterhouse.core.game import Game
 from chapterhouse.core.names import Names
+from chapterhouse.core.schema import FILE as SCHEMA
+from chapterhouse.core.schema import Fault, Schema
 from chapterhouse.core.texts import Texts
 from chapterhouse.core.title import Title
 
@@ -57,11 +60,42 @@ def load(name: str, content: str | Path | Content | None = None) -> Game:
     title = find(name)
     if not isinstance(content, Content):
         folder = title.folder / "data" if content is None else Path(content)
+        is_own = content is None
         content = load_content(folder, title.name)
+        return _made(title, content) if is_own else _checked(title, content)
+    return _made(title, content)
+
+
+def _made(title: Title, content: Content) -> Game:
     made = title.make(title.rules, content)
     if not isinstance(made, Game):
         raise title.wrong(title.rules, made, Game)
+    adopt_game(made)
     return made
+
+
+def _checked(title: Title, content: Content) -> Game:
+    """Return the rules with a pack from elsewhere; what the title has against it is said first."""
+    faults = faults_of(title, content)
+    try:
+        game = _made(title, content)
+    except DataError:
+        raise
+    except Exception:  # whatever a damaged pack leads to: its fault is told, if one is known
+        if not faults:
+            raise
+        raise faults[0].error() from None
+    if faults:
+        raise faults[0].error()
+    return game
+
+
+def faults_of(title: Title, content: Content) -> list[Fault]:
+    """Return what the schema of a title has against a pack; a title without one has nothing."""
+    path = title.folder / SCHEMA
+    if not path.exists():
+        return []
+    return Schema(path).faults(content.tables(), content.files, content.place)
 
 
 def load_kept(name: str, label: str, fields: Mapping[str, object]) -> Game:

@@ -18,7 +18,7 @@ def table_of(code: str, seed: int = 1) -> Table:
 
 
 def can_win(game: Game, position: Position, seat: int, turn: int) -> bool:
-    """Tell whether the seat can win within this turn, whatever the other answers and without a draw."""
+    """Return whether the seat can win within this turn, whatever the other answers and without a draw."""
     actor = game.actor(position)
     if actor == NOBODY:
         return game.ranking(position)[seat] == 1 and max(game.ranking(position)) > 1

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from chapterhouse.server.wall_clock import FALSE
+
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "chapterhouse" / "server" / "static" / "index.html"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -50,30 +52,42 @@ def browser() -> str | None:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def clock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the file by which the server's clock is set."""
+    return tmp_path_factory.mktemp("clock") / "seconds"
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory, clock: Path) -> Iterator[str]:
     """Return the address of a running server; it is stopped when all is done."""
     data = tmp_path_factory.mktemp("house")
+    clock.write_text("0")
     with open(data / "log", "w") as log:
         server = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(data)], stdout=subprocess.PIPE, stderr=log, text=True
+            [sys.executable, "-c", SERVE, str(data)],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env={**os.environ, FALSE: str(clock)},
         )
         try:
             assert server.stdout is not None
             yield server.stdout.readline().strip()
         finally:
             server.terminate()
-            server.wait(timeout=20)
+            server.wait(timeout=240)
             if server.stdout is not None:
                 server.stdout.close()
 
 
 @pytest.fixture
-def scene(address: str) -> dict[str, str]:
+def scene(address: str, clock: Path) -> dict[str, str]:
     """Return the environment of a scenario."""
     pictures = os.environ.get("CHAPTERHOUSE_PICTURES", str(ROOT / "build" / "pictures"))
     return {
         **os.environ,
         "CHAPTERHOUSE_ADDRESS": address,
+        FALSE: str(clock),
         "CHAPTERHOUSE_PICTURES": pictures,
         "CHROMIUM": browser() or "",
     }

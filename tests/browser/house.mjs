@@ -1,7 +1,7 @@
 // What the scenarios share: a browser, people in it, and ways to play, look and check.
 
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -11,6 +11,9 @@ const axe = readFileSync(web.resolve("axe-core/axe.min.js"), "utf-8");
 
 const ADDRESS = process.env.CHAPTERHOUSE_ADDRESS;
 const PICTURES = process.env.CHAPTERHOUSE_PICTURES ?? "";
+
+/** Whether a title is in the source tree: whoever deletes one need not change what looks at all of them. */
+export const isThere = (title) => existsSync(new URL(`../../src/chapterhouse/games/${title}/__init__.py`, import.meta.url));
 
 export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 }, wall: { width: 3840, height: 2160 } };
 
@@ -22,19 +25,20 @@ export async function openHouse() {
   const people = [];
 
   /** Somebody with a browser of their own; everything their socket says is kept. */
-  async function person({ name, language = "en", theme = "light", size = "desk", motion = "reduce", policy = "" } = {}) {
+  async function person({ name, language = "en", theme = "light", size = "desk", motion = "reduce", policy = "", keeps = false } = {}) {
     const context = await browser.newContext({
       viewport: SIZES[size],
       hasTouch: size === "phone",
       reducedMotion: motion,
       locale: language === "de" ? "de-DE" : "en-GB",
+      serviceWorkers: keeps ? "allow" : "block", // what a worker answers cannot be changed on its way
     });
     await context.addInitScript(
       (settings) => localStorage.getItem("chapterhouse.settings") ?? localStorage.setItem("chapterhouse.settings", JSON.stringify(settings)),
       { language, theme },
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000); // far more than needed: the machine may be busy
+    page.setDefaultTimeout(120_000); // far more than needed: the machine may be busy
     if (policy) await under(page, policy);
     const heard = [];
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
@@ -64,6 +68,13 @@ async function under(page, policy) {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
   });
+}
+
+/** Set the server's clock forward by so many seconds more. It is never set back: that is another story. */
+export function advanceClock(seconds) {
+  const file = process.env.CHAPTERHOUSE_FALSE_CLOCK;
+  writeFileSync(`${file}.new`, String(Number(readFileSync(file, "utf-8")) + seconds));
+  renameSync(`${file}.new`, file);
 }
 
 export const at = (path) => `${ADDRESS}${path}`;
@@ -124,7 +135,7 @@ export const move = (page, text) => page.locator(`.ask .choice[data-move="${text
 const isOver = (page) => page.locator(".ask .over").count();
 
 /** Play until the game is over, each time with what `act` does; it is told how many choices were made before. */
-export async function playOn(page, act, { limit = 240_000, until = isOver } = {}) {
+export async function playOn(page, act, { limit = 600_000, until = isOver } = {}) {
   const end = Date.now() + limit;
   let choices = 0;
   while (!(await until(page))) {
@@ -155,7 +166,10 @@ export async function clickChoice(page, choices) {
   return tried(() => legal.nth(pick(choices, count)).click({ timeout: 3_000 }));
 }
 
-/** Click a random lit thing of the board and, if it offers several moves, one of its menu; else a button. */
+// what a thing that was clicked may ask back: a menu, a card beside the map, another shelf to put something on
+const ASKED_BACK = ".menu .choice:not([aria-disabled]), .lectern .token.is-live, .is-plan .shelf[data-noun].is-live";
+
+/** Click a random lit thing of the board and, if it offers several moves, one of them; else a button. */
 export async function clickBoard(page, choices) {
   const lit = page.locator(".board-area :is(.shape, .token).is-live");
   const count = await lit.count();
@@ -166,7 +180,7 @@ export async function clickBoard(page, choices) {
     await (isShape ? one.locator("rect, circle, path").first() : one).click({ timeout: 3_000, force: isShape });
   });
   if (!did) return clickChoice(page, choices);
-  const menu = page.locator(".menu .choice:not([aria-disabled])");
+  const menu = page.locator(ASKED_BACK);
   const offered = await menu.count();
   return offered ? tried(() => menu.nth(pick(choices + 1, offered)).click({ timeout: 3_000 })) : true;
 }

@@ -1,6 +1,6 @@
 // Looks at every page of the client in given sizes, languages and themes: accessible, nothing cut off, and drawn.
 
-import { assert, ask, at, barriers, clickChoice, picture, playOn, SIZES, sitDown } from "./house.mjs";
+import { assert, ask, at, barriers, clickChoice, isThere, picture, playOn, SIZES, sitDown } from "./house.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
 
@@ -11,8 +11,8 @@ async function furnish(page) {
   await playOn(page, clickChoice, upTo(14));
   const kardinal = await sitDown(page, { title: "kardinal", seats: [{ kind: "me" }, BOT, BOT, BOT], name: "A quiet evening" });
   await playOn(page, clickChoice, upTo(150));
-  const tore = await sitDown(page, { title: "tore", seats: [{ kind: "me" }, BOT] });
-  await playOn(page, clickChoice, upTo(60));
+  const tore = isThere("tore") && (await sitDown(page, { title: "tore", seats: [{ kind: "me" }, BOT] }));
+  if (tore) await playOn(page, clickChoice, upTo(60));
   const pilgrim = await sitDown(page, { title: "pilgrim", seats: [{ kind: "me" }, BOT] });
   await playOn(page, clickChoice, upTo(60));
   const over = await sitDown(page, { title: "avignon", seats: [{ kind: "me" }, BOT] });
@@ -21,7 +21,7 @@ async function furnish(page) {
   return {
     avignon: `/table/${avignon}`,
     kardinal: `/table/${kardinal}`,
-    tore: `/table/${tore}`,
+    ...(tore ? { tore: `/table/${tore}`, learn: "/learn/tore" } : {}),
     pilgrim: `/table/${pilgrim}`,
     over: `/table/${over}`,
     replay: `/replay/${over}`,
@@ -31,7 +31,6 @@ async function furnish(page) {
     profile: "/profile",
     titles: "/rules",
     rules: "/rules/avignon#AV-31",
-    learn: "/learn/tore",
     lesson: "/learn/kardinal/kk-02-two-pieces",
     nowhere: "/nowhere",
   };

@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from build_hooks.client import fingerprint, is_built
+from build_hooks.client import SOURCES, fingerprint, is_built
 from tests.browser.conftest import ROOT, missing, node
 
 from chapterhouse.server.middleware import POLICY
@@ -46,14 +46,7 @@ def test_a_changed_source_is_noticed(tmp_path: Path) -> None:
     web, board = tmp_path / "web", tmp_path / "src" / "chapterhouse" / "games" / "coins" / "client"
     for folder in (web / "src", web / "public", board):
         folder.mkdir(parents=True)
-    for name in (
-        "index.html",
-        "package.json",
-        "package-lock.json",
-        "tsconfig.json",
-        "vite.config.ts",
-        "pack.mjs",
-    ):
+    for name in (name for name in SOURCES if "." in name):
         (web / name).write_text(name, encoding="utf-8")
     before = fingerprint(web)
     assert fingerprint(web) == before

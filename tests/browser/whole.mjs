@@ -24,7 +24,7 @@ export async function playWhole({ person }, { key, title, button, least, ends })
       await open.click();
     }
     await page.locator(".folio").waitFor();
-    const choices = await playOn(page, reading(number ? pressKey : byMouse), { limit: 240_000 });
+    const choices = await playOn(page, reading(number ? pressKey : byMouse), { limit: 600_000 });
     assert.ok(choices >= least, `${name} made ${choices} choices`);
     await checkWords(page);
     assert.match(await page.locator(".over").innerText(), ends[number]);

@@ -169,3 +169,29 @@ def _spoil(value: object) -> None:
         for part in value:
             _spoil(part)
         value.clear()
+
+
+@every_case
+def test_eyes_to_whom_a_move_looks_public_are_told_what_the_public_is_told(case: Case) -> None:
+    game = case.game
+    for position, choice in walk(case, every=2):
+        after = position.copy()
+        game.apply(after, choice.seat, choice.move)
+        told = game.tell(position, after, PUBLIC, choice.seat, choice.move)
+        look = game.seen(position, PUBLIC, choice.seat, choice.move)
+        for eyes in range(case.seats):
+            if game.seen(position, eyes, choice.seat, choice.move) == look:
+                assert game.tell(position, after, eyes, choice.seat, choice.move) == told
+
+
+@every_case
+def test_a_title_that_calls_itself_open_hides_nothing_and_another_hides_something(case: Case) -> None:
+    game, hidden = case.game, 0
+    for position, choice in walk(case, every=2):
+        views = [game.view(position, eyes) for eyes in range(case.seats)]
+        hidden += any(view != game.view(position, PUBLIC) for view in views)
+        hidden += any(
+            game.seen(position, eyes, choice.seat, choice.move) != choice.move
+            for eyes in (*range(case.seats), PUBLIC)
+        )
+    assert (hidden == 0) == game.is_open

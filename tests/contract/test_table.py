@@ -10,6 +10,7 @@ from chapterhouse.core.game import CHANCE, BadOption, IllegalMove, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import digest
 from chapterhouse.records.events import Event, in_force
+from chapterhouse.table.stride import walk
 from chapterhouse.table.table import NotPossible, Table
 
 
@@ -171,3 +172,73 @@ def _positions(case: Case, table: Table) -> Iterator[tuple[Position, Event]]:
     for event in in_force(table.events):
         yield position, event
         case.game.apply(position, event.by, case.game.moves.number(event.do))
+
+
+@every_case
+def test_a_position_handed_out_never_changes(case: Case) -> None:
+    """Whatever is played, refused, taken back and played again: what the table shares stays as it was."""
+    game, dice = case.game, FastDice(5)
+    table = Table(game, case.seats, seed=11, options=case.options)
+    table.follow()
+    kept: list[tuple[Position, str]] = []
+    for step in range(120):
+        if table.is_over():
+            break
+        seat = table.to_act()[0]
+        legal = table.legal(seat)
+        kept.append((table.position, digest(game, table.position)))
+        with pytest.raises(IllegalMove):
+            table.play(seat, [legal[dice.below(len(legal))], "no such move"])
+        table.play(seat, table.legal(table.to_act()[0])[0] if table.to_act()[0] == seat else [])
+        if step % 3 == 2 and table.can_undo(seat):
+            table.undo(seat)
+            table.redo(seat)
+        for stride in table.taken():
+            kept += [(stride.before, digest(game, stride.before)), (stride.after, digest(game, stride.after))]
+    assert all(digest(game, position) == noted for position, noted in kept)
+
+
+@every_case
+def test_strides_are_what_a_walk_through_the_record_finds(case: Case) -> None:
+    game, dice = case.game, FastDice(6)
+    table = Table(game, case.seats, seed=12, options=case.options)
+    first = len(table.events)
+    start = table.position
+    table.follow()
+    for step in range(60):
+        if table.is_over():
+            break
+        seat = table.to_act()[0]
+        if step % 9 == 8:
+            table.note_seat(seat, "clock")
+        if step % 4 == 3 and table.can_undo(seat):
+            table.undo(seat)
+        else:
+            legal = table.legal(seat)
+            table.play(seat, legal[dice.below(len(legal))])
+    strides = table.taken()
+    walked = list(walk(game, start, table.events[first:]))
+    assert [stride.event for stride in strides] == [stride.event for stride in walked]
+    assert [stride.turn for stride in strides] == [stride.turn for stride in walked]
+    for one, other in zip(strides, walked, strict=True):
+        assert one.before.is_same(other.before) and one.after.is_same(other.after)
+
+
+@every_case
+def test_an_answer_is_refused_exactly_as_the_rules_object_to_it(case: Case) -> None:
+    """What is worked out once for a question says the same as the game, asked move by move."""
+    game, dice = case.game, FastDice(7)
+    table = Table(game, case.seats, seed=13, options=case.options)
+    for _ in range(40):
+        if table.is_over():
+            break
+        seat = table.to_act()[0]
+        position = table.peek()
+        expected = [
+            (game.moves.text(move), game.objection(position, seat, move))
+            for move in game.candidates(position, seat)
+        ]
+        assert table.candidates(seat) == expected
+        assert all(table.why(seat, text) == objection for text, objection in expected)
+        legal = table.legal(seat)
+        table.play(seat, legal[dice.below(len(legal))])

@@ -180,7 +180,7 @@ def _place(case: Case, position: Position) -> tuple[str, int, int]:
 
 
 def _leaves_nothing_out(case: Case, group: str) -> bool:
-    """Tell whether all steps of a set have the canonical moves of every step: the legal ones."""
+    """Return whether all steps of a set have the canonical moves of every step: the legal ones."""
     if not isinstance(case.game, AgendaGame):
         return False
     names = case.inspected.together if group == "together" else (group,)

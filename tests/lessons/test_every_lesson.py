@@ -17,6 +17,7 @@ from chapterhouse.table.table import Table
 
 GAMES = [load(title.name) for title in TITLES]
 COURSES = {game.name: course_of(game) for game in GAMES}
+TAUGHT = [game for game in GAMES if COURSES[game.name].lessons]  # a title in the making may have none
 LESSONS = [(game, lesson) for game in GAMES for lesson in COURSES[game.name].lessons]
 FIRST_GAMES = [(game, first) for game in GAMES for first in COURSES[game.name].first_games]
 
@@ -39,10 +40,10 @@ def follow(session: Session, steps: tuple[SeatMove, ...]) -> None:
     assert session.played == steps
 
 
-def test_all_four_titles_have_lessons_a_first_game_and_an_introduction() -> None:
-    assert len(LESSONS) >= 44
-    for course in COURSES.values():
-        assert course.introduction is not None and course.lessons and course.first_games
+@pytest.mark.parametrize("title", [title.name for title in TITLES if title.stage == "verified"])
+def test_a_verified_title_has_lessons_a_first_game_and_an_introduction(title: str) -> None:
+    course = COURSES[title]
+    assert course.introduction is not None and len(course.lessons) >= 10 and course.first_games
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=named)
@@ -113,7 +114,7 @@ def test_every_text_exists_in_both_languages_and_they_differ(game: Game) -> None
         assert words.en != words.de or len(words.en.split()) == 1
 
 
-@pytest.mark.parametrize("game", GAMES, ids=named)
+@pytest.mark.parametrize("game", TAUGHT, ids=named)
 def test_every_verb_and_every_thing_of_the_pack_has_a_sentence_of_help_and_its_rule(game: Game) -> None:
     wanted = {f"help.{verb}" for verb in game.moves.verbs} | things_of(game)
     rules = COURSES[game.name].help_rules

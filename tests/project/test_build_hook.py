@@ -3,10 +3,11 @@
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
-from build_hooks.compile import can_compile, compile_modules, modules, widened
+from build_hooks.compile import NARROW, can_compile, compile_modules, modules, widened
 
 SHIFTS = """
 from mypy_extensions import i64
@@ -36,6 +37,17 @@ for n in range(63):
 
 def test_a_shifted_literal_is_given_64_bits() -> None:
     assert widened("x = 1 << n;\ny = a << 3;\n") == "x = (int64_t)1 << n;\ny = a << 3;\n"
+
+
+def test_this_compiler_still_needs_the_literals_widened(tmp_path: Path) -> None:
+    """Where this fails, look at the C that it writes now, and drop `widened` and `NARROW`."""
+    (tmp_path / "bits.py").write_text(SHIFTS, encoding="utf-8")
+    script = "from mypyc.build import mypycify; mypycify(['bits.py'], opt_level='0')"
+    run = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    code = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "build").rglob("*.c"))
+    assert code and version("mypy").startswith(f"{NARROW}.")
+    assert "= 1 << " in code and "= (int64_t)1 << " in widened(code)
 
 
 @pytest.mark.skipif(not can_compile(), reason="there is no C compiler with Python's headers")

@@ -32,7 +32,7 @@ def test_every_room_imports_only_rooms_nearer_the_foundations() -> None:
 
 
 def is_rules(path: Path) -> bool:
-    """Tell whether a file belongs to the rules, and not to the board or the checks of a title."""
+    """Return whether a file belongs to the rules, and not to the board or the checks of a title."""
     parts = path.relative_to(PACKAGE).parts
     return parts[0] == "core" or len(parts) < 3 or parts[2] not in ("terminal", "checks.py")
 

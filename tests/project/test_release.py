@@ -1,7 +1,9 @@
 """Ready to be released: what the workflows would run exists, and what can be run of it here is run."""
 
+import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -10,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+import rich
 import yaml
 from build_hooks.release import ROOT, main, notes, troubles
 
@@ -127,6 +130,38 @@ def test_the_changelog_has_the_usual_form() -> None:
     assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\S*\] - \d{4}-\d\d-\d\d", release) for release in releases[1:])
     assert set(re.findall(r"(?m)^### (.+)$", text)) <= {*KINDS}
     assert notes("Unreleased")
+
+
+def another_python() -> str:
+    """Return a Python of another version that we support, or an empty text."""
+    own = f"{sys.version_info.major}.{sys.version_info.minor}"
+    for version in PYTHONS:
+        kept = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
+        for found in (shutil.which(f"python{version}"), *map(str, kept)):
+            if (
+                version != own
+                and found
+                and not subprocess.run([found, "-c", ""], capture_output=True).returncode
+            ):
+                return found
+    return ""
+
+
+@pytest.mark.skipif(not another_python(), reason="there is no other Python that we support")
+def test_the_package_starts_under_another_python(tmp_path: Path) -> None:
+    libraries = Path(rich.__file__).parents[1]  # Rich and what it needs are pure
+    borrowed = tmp_path / "libraries"
+    borrowed.mkdir()
+    for name in ("rich", "pygments", "markdown_it", "mdurl"):
+        shutil.copytree(libraries / name, borrowed / name, ignore=shutil.ignore_patterns("__pycache__"))
+    path = os.pathsep.join([str(ROOT / "src"), str(borrowed)])
+    words = next(words for words in commands() if words[2:] == ["chapterhouse", "titles"])
+    environment = os.environ | {"PYTHONPATH": path, "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    run = subprocess.run(
+        [another_python(), *words[1:]], env=environment, cwd=tmp_path, capture_output=True, text=True
+    )
+    assert run.returncode == 0, run.stderr
+    assert all(title.name in run.stdout for title in chapterhouse.titles())
 
 
 @pytest.fixture

@@ -69,5 +69,5 @@ def hidden_text(table: Table) -> str:
 
 
 def numbered(record: Record) -> bool:
-    """Tell whether the events of a record are numbered without gaps."""
+    """Return whether the events of a record are numbered without gaps."""
     return [event.n for event in record.events] == list(range(1, len(record.events) + 1))

@@ -12,6 +12,7 @@ from chapterhouse.records.record import lines, read
 from chapterhouse.records.redact import redact
 from chapterhouse.records.replay import replay
 from chapterhouse.records.verify import verify
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.resume import table_from
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
@@ -113,5 +114,5 @@ def test_the_story_says_who_resigned(language: str) -> None:
     table = given_up(1)
     start = KARDINAL.new_position(3, table.options)
     story = Story(KARDINAL, title_texts(KARDINAL, language), ["Anna", "Bo", "Clara"])
-    told = " ".join(part.text for part in story.paragraphs(start, table.events, PUBLIC))
+    told = " ".join(part.text for part in whole_story(story, start, table.events, PUBLIC))
     assert {"en": "Bo resigns.", "de": "Bo gibt auf."}[language] in told

@@ -41,7 +41,7 @@ def essence(record: Record) -> Record:
 
 
 def is_noticed(game: Game, record: Record, data: bytes) -> bool:
-    """Tell whether damage is found; damage that is not found must be harmless."""
+    """Return whether damage is found; damage that is not found must be harmless."""
     try:
         again = read(data)
     except RecordError as error:
@@ -130,7 +130,7 @@ def test_a_move_of_another_game_is_noticed(name: str) -> None:
 
 
 def leads_elsewhere(game: Game, position: Position, event: Event, stranger: Event) -> bool:
-    """Tell whether another event is refused here or changes the game: two moves may come to the same."""
+    """Return whether another event is refused here or changes the game: two moves may come to the same."""
     if (event.by, event.do) == (stranger.by, stranger.do):
         return False
     other = game.moves.number(stranger.do)

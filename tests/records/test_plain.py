@@ -10,6 +10,7 @@ from chapterhouse.records.events import RecordError
 from chapterhouse.records.record import lines, read
 from chapterhouse.records.redact import redact
 from chapterhouse.records.verify import verify
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.resume import table_from
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
@@ -54,7 +55,7 @@ def test_the_story_says_so(lang: str, said: str) -> None:
     story = Story(table.game, title_texts(table.game, lang), table.names)
     start = table.game.new_position(2, table.options)
     for eyes in (0, 1, PUBLIC):
-        told = [line for part in story.paragraphs(start, table.events, eyes) for line in part.sentences]
+        told = [line for part in whole_story(story, start, table.events, eyes) for line in part.sentences]
         assert told.count(said) == 1
 
 

@@ -95,7 +95,7 @@ def test_rules_that_stumble_over_a_nonsensical_start_blame_the_start() -> None:
     [
         ({"do": "dance 1"}, "'dance 1' is no move of avignon"),
         ({"do": "Beseech 1"}, "'Beseech 1' should be written 'beseech 1'"),
-        ({"do": "stop"}, "may not play 'stop' here: action_missing (AV-07)"),
+        ({"do": "stop"}, "may not play 'stop' here: action_missing (AV-09)"),
         ({"by": CHANCE}, "chance cannot act, since seat"),
         ({"step": "target"}, "the step is 'act', not 'target'"),
         ({"forced": True}, "is said to be forced, but"),

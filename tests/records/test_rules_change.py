@@ -27,16 +27,17 @@ def test_a_running_game_goes_on_to_its_end_and_its_record_verifies(title: str) -
     game = newer(title)
     record = carried(game, before.record(), ends, t=5)
     line = record.events[-1]
-    assert line.rules == (1, 2) and line.back == 0 and line.t == 5
+    was = before.game.version
+    assert line.rules == (was, was + 1) and line.back == 0 and line.t == 5
     table = table_from(game, read(lines(record)), seed=before.seed)
-    assert table.peek().is_same(game.load(before.game.dump(before.peek()), 1))
+    assert table.peek().is_same(game.load(before.game.dump(before.peek()), before.game.version))
     played(table, 5000)
     whole = table.record()
     assert whole.end is not None and numbered(whole)
     report = verify(game, read(lines(whole)))
     assert report.is_sound, "\n".join(report.lines())
     assert report.finding("rules").verdict == "not checked" and report.finding("rules").count == line.n - 1
-    assert "played with version 1" in report.finding("rules").note
+    assert f"played with version {was}" in report.finding("rules").note
     assert report.finding("replay").count == len(whole.events) - line.n
     assert report.finding("dice").verdict == "proven in part"
 
@@ -105,8 +106,8 @@ def test_fields_that_no_migration_explains_are_refused_with_a_sentence() -> None
 
 
 def test_the_same_fields_of_an_older_version_load_without_a_migration() -> None:
-    _before, ends = half_way("tore")
-    game = load("tore")
+    _before, ends = half_way("kardinal")
+    game = load("kardinal")
     game.version = 4
     for known in ends.values():
         assert game.dump(game.load(known.position, 1)) == known.position
@@ -140,13 +141,13 @@ def test_nothing_is_taken_back_beyond_a_change_of_rules() -> None:
     first = table.legal(seat)[0]
     made = table.play(seat, first)[0]
     table.take_back(seat, made.n)
-    assert table.peek().is_same(game.load(before.game.dump(before.peek()), 1))
+    assert table.peek().is_same(game.load(before.game.dump(before.peek()), before.game.version))
     with pytest.raises(RecordError, match="no move in force"):
         text = list(lines(table.record()))
         read([*text, f'{{"n":{len(text)},"by":{seat},"undo":{earlier.n}}}'])
 
 
-@pytest.mark.parametrize("title", ["kardinal", "tore"])
+@pytest.mark.parametrize("title", [title.name for title in TITLES if title.name in ("kardinal", "tore")])
 def test_redaction_shows_neither_the_position_nor_moves_that_nobody_can_cover(title: str) -> None:
     before, ends = half_way(title)
     game = newer(title)
@@ -170,7 +171,7 @@ def test_moves_by_older_rules_are_covered_where_the_new_ones_play_the_same(title
     """With the same fields digests agree, so what was hidden is known and covered as ever."""
     before, ends = half_way(title)
     game = load(title)
-    game.version = 2
+    game.version += 1
     record = carried(game, before.record(), ends)
     eyes = PUBLIC
     old = list(redact(load(title), before.record(), eyes).events)

@@ -21,7 +21,7 @@ Shell = Any
 
 @pytest.fixture(params=["beside a server", "alone"])
 def is_running(request: pytest.FixtureRequest) -> bool:
-    """Tell whether the server runs while orders are given."""
+    """Return whether the server runs while orders are given."""
     return bool(request.param == "beside a server")
 
 

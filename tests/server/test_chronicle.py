@@ -10,8 +10,10 @@ import pytest
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
+from chapterhouse.server.answers.moments import Event
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.live.chronicle import Chronicle
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import Story
 from chapterhouse.table.table import Table
 
@@ -21,7 +23,7 @@ class Listener:
 
     def __init__(self, eyes: int) -> None:
         self.eyes = eyes
-        self.events: list[dict[str, Any]] = []
+        self.events: list[Event] = []
         self.story: list[dict[str, Any]] = []
 
     def hear(self, reset: bool, events: list[Any], story: list[Any]) -> None:
@@ -44,6 +46,7 @@ def test_telling_step_by_step_tells_everything_once(
     names = [f"P{seat}" for seat in range(seats)]
     table = Table(game, seats, seed=seed, names=names)
     chronicle = Chronicle(game, first_position(game, table.record().header), table.events)
+    table.follow()
     listeners = [Listener(eyes) for eyes in (PUBLIC, *range(seats))]
     dice = random.Random(seed)
     told = 0
@@ -58,18 +61,17 @@ def test_telling_step_by_step_tells_everything_once(
         if table.is_over():
             break
         seat = table.to_act()[0]
-        before = len(table.events)
         if step % 5 == 4 and any(table.can_undo(other) for other in range(seats)):
             table.undo(next(other for other in range(seats) if table.can_undo(other)))
         elif step % 17 == 16 and table.last_choice(seat):
             table.take_back(seat, table.last_choice(seat))
         else:
             table.play(seat, dice.choice(table.legal(seat)))
-        chronicle.add(table.events[before:], table.peek())
+        chronicle.add(table.taken())
     for listener in listeners:
-        assert [event["n"] for event in listener.events] == list(range(1, told + 1))
+        assert [event.n for event in listener.events] == list(range(1, told + 1))
         start = first_position(game, table.record().header)
-        whole = Story(game, words.texts, names).paragraphs(start, table.events[:told], listener.eyes)
+        whole = whole_story(Story(game, words.texts, names), start, table.events[:told], listener.eyes)
         assert [part["sentences"] for part in listener.story] == [list(part.sentences) for part in whole]
         assert [part["heading"] for part in listener.story] == [part.heading for part in whole]
 
@@ -81,13 +83,14 @@ def test_what_was_told_stays_as_it_was_when_the_turn_goes_on(tmp_path: Path) -> 
     names = ["A", "B", "C"]
     table = Table(game, 3, seed=4, names=names, options={"start": "0"})
     chronicle = Chronicle(game, first_position(game, table.record().header), table.events)
+    table.follow()
     dice = random.Random(4)
     kept: list[tuple[list[Any], list[Any]]] = []
     parted = 0
     for _ in range(40):
         seat, before = table.to_act()[0], len(table.events)
         table.play(seat, dice.choice(table.legal(seat)))
-        chronicle.add(table.events[before:], table.peek())
+        chronicle.add(table.taken())
         stories = {
             eyes: chronicle.story(words, names, names, eyes, before)
             for eyes in (PUBLIC, (seat + 1) % 3, seat)

@@ -86,7 +86,7 @@ def test_length_is_counted_as_people_count() -> None:
     for long in ("a" * 41, "👩🏽‍🚀" * 21):
         with pytest.raises(Refusal) as refused:
             clean.name(long)
-        assert refused.value.wire("en")["reason"] == "malformed"
+        assert refused.value.wire("en").reason == "malformed"
         assert "40" in refused.value.sentence("en")
 
 

@@ -15,7 +15,7 @@ from chapterhouse.server.workers import process
 from chapterhouse.server.workers.crew import Crew, Quota
 from chapterhouse.server.workers.process import NoAnswer
 
-PATIENCE = 40.0
+PATIENCE = 240.0  # seconds: whatever takes longer never comes
 
 
 def with_crew(test: Callable[[Crew], Coroutine[Any, Any, None]], patience: float, **more: Any) -> None:
@@ -48,11 +48,11 @@ async def wait_for(condition: Callable[[], object]) -> None:
 
 def test_time_in_the_queue_is_no_thinking_time() -> None:
     async def test(crew: Crew) -> None:
-        asked = [crew.ask("anna", f"guest {n}", 0.0, bad_thoughts.rest, 0.5) for n in range(14)]
-        assert await asyncio.gather(*asked) == [0.5] * 14, "together far longer than the patience"
+        asked = [crew.ask("anna", f"guest {n}", 0.0, bad_thoughts.rest, 1.0) for n in range(14)]
+        assert await asyncio.gather(*asked) == [1.0] * 14, "together far longer than the patience"
         assert crew.restarts == 0 and crew.failed == 0
 
-    with_crew(test, patience=5.0)
+    with_crew(test, patience=10.0)
 
 
 def test_a_worker_that_hangs_is_replaced_and_those_who_wait_lose_nothing() -> None:
@@ -63,9 +63,10 @@ def test_a_worker_that_hangs_is_replaced_and_those_who_wait_lose_nothing() -> No
         with pytest.raises(NoAnswer, match="hung"):
             await hanging
         assert {await other for other in others} == {crew.pids[0]} != {first}
-        assert crew.restarts == 1 and crew.failed == 1 and not is_running(first)
+        assert crew.restarts == 1 and crew.failed == 1
+        await wait_for(lambda: not is_running(first))
 
-    with_crew(test, patience=5.0)
+    with_crew(test, patience=10.0)
 
 
 @pytest.mark.parametrize("is_busy", [True, False], ids=["while it thinks", "before it is asked"])
@@ -76,7 +77,7 @@ def test_a_worker_stopped_with_sigstop_is_replaced(is_busy: bool, monkeypatch: p
         first = await crew.ask("anna", "a", 0.0, bad_thoughts.pid)
         if not is_busy:
             os.kill(first, signal.SIGSTOP)
-        stopped = asyncio.ensure_future(crew.ask("anna", "a", 0.0, bad_thoughts.rest, 0.5))
+        stopped = asyncio.ensure_future(crew.ask("anna", "a", 0.0, bad_thoughts.rest, 3600.0))
         if is_busy:
             await wait_for(lambda: not crew.waiting)
             os.kill(first, signal.SIGSTOP)
@@ -86,7 +87,7 @@ def test_a_worker_stopped_with_sigstop_is_replaced(is_busy: bool, monkeypatch: p
         assert await other != first
         await wait_for(lambda: not is_running(first))
 
-    with_crew(test, patience=5.0)
+    with_crew(test, patience=10.0)
 
 
 @pytest.mark.parametrize("is_busy", [True, False], ids=["while it thinks", "before it is asked"])
@@ -100,7 +101,7 @@ def test_a_worker_that_dies_is_replaced(is_busy: bool) -> None:
             os.kill(first, signal.SIGKILL)
         assert await crew.ask("anna", "a", 0.0, bad_thoughts.pid) != first, "nobody asked anew loses anything"
 
-    with_crew(test, patience=30.0)
+    with_crew(test, patience=PATIENCE)
 
 
 def test_what_a_question_raises_is_told_and_the_next_is_answered_by_a_fresh_worker() -> None:
@@ -111,14 +112,14 @@ def test_what_a_question_raises_is_told_and_the_next_is_answered_by_a_fresh_work
         assert "Odd: secret" in caught.value.detail and "secret" not in caught.value.why
         assert await crew.ask("anna", "a", 0.0, bad_thoughts.pid) != first
 
-    with_crew(test, patience=30.0)
+    with_crew(test, patience=PATIENCE)
 
 
 def test_large_questions_pass() -> None:
     async def test(crew: Crew) -> None:
         assert await crew.ask("anna", "a", 0.0, bad_thoughts.sum_of, list(range(500_000))) == 124_999_750_000
 
-    with_crew(test, patience=30.0)
+    with_crew(test, patience=PATIENCE)
 
 
 def test_accounts_are_served_in_turn_however_much_one_of_them_asks() -> None:
@@ -135,7 +136,7 @@ def test_accounts_are_served_in_turn_however_much_one_of_them_asks() -> None:
         await asyncio.gather(*many, *few)
         assert order[:11].count("bo") == 5, "every second answer is Bo's"
 
-    with_crew(test, patience=30.0)
+    with_crew(test, patience=PATIENCE)
 
 
 def test_a_quota_refuses_one_account_and_not_another() -> None:
@@ -154,12 +155,12 @@ def test_a_quota_refuses_one_account_and_not_another() -> None:
         await asyncio.gather(*asked, other)
         assert await crew.ask("anna", "a", 0.0, bad_thoughts.pid), "after the answers there is room again"
 
-    with_crew(test, patience=30.0, quota=Quota(2, 2))
+    with_crew(test, patience=PATIENCE, quota=Quota(2, 2))
 
 
 def test_who_gives_up_waiting_leaves_the_queue() -> None:
     async def test(crew: Crew) -> None:
-        busy = asyncio.ensure_future(crew.ask("anna", "a", 0.0, bad_thoughts.rest, 1.0))
+        busy = asyncio.ensure_future(crew.ask("anna", "a", 0.0, bad_thoughts.rest, 5.0))
         impatient = asyncio.ensure_future(crew.ask("anna", "a", 0.0, bad_thoughts.rest, 3600.0))
         await wait_for(lambda: crew.waiting == 1)
         assert crew.oldest > 0.0
@@ -167,7 +168,7 @@ def test_who_gives_up_waiting_leaves_the_queue() -> None:
         await busy
         assert crew.waiting == 0 and crew.oldest == 0.0 and crew.restarts == 0
 
-    with_crew(test, patience=30.0)
+    with_crew(test, patience=PATIENCE)
 
 
 def test_stopping_ends_a_process_that_is_stopped_or_at_work() -> None:
@@ -179,4 +180,4 @@ def test_stopping_ends_a_process_that_is_stopped_or_at_work() -> None:
         await wait_for(lambda: not crew.waiting)
         os.kill(pid, signal.SIGSTOP)
 
-    with_crew(test, patience=30.0)
+    with_crew(test, patience=PATIENCE)

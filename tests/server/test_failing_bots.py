@@ -30,7 +30,7 @@ from chapterhouse.terminal.main import main
 
 
 def test_a_stopped_worker_costs_no_table_anything(tmp_path: Path) -> None:
-    with running(tmp_path, hard_seconds=0.05, patience=8.0) as place:
+    with running(tmp_path, hard_seconds=0.05, patience=20.0) as place:
         anna = place.person("Anna")
         tables = [bots_only(anna) for _ in range(3)]
         wait_until(place.workers, "a worker")
@@ -59,7 +59,7 @@ def test_killed_workers_cost_no_table_anything(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "patience"), [(bad_thoughts.raise_once, 60.0), (bad_thoughts.hang_once, 8.0)]
+    ("fault", "patience"), [(bad_thoughts.raise_once, 60.0), (bad_thoughts.hang_once, 20.0)]
 )
 def test_a_bot_that_fails_once_is_asked_again(
     tmp_path: Path, fault: Callable[..., str], patience: float, caplog: pytest.LogCaptureFixture

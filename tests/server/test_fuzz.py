@@ -7,7 +7,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
-from tests.server.place import running
+from tests.server.place import PATIENCE, running
 
 EXAMPLES = 6  # for each operation
 
@@ -36,7 +36,7 @@ def test_no_request_makes_the_server_stumble(tmp_path: Path) -> None:
                 if case.path_parameters.get("table"):
                     case.path_parameters["table"] = table
                 case.call_and_validate(
-                    headers={"Cookie": anna.cookie}, checks=[not_a_server_error], timeout=20
+                    headers={"Cookie": anna.cookie}, checks=[not_a_server_error], timeout=PATIENCE
                 )
 
             given(case=operation.as_strategy())(attempt)()

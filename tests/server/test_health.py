@@ -67,10 +67,13 @@ def test_a_full_disk_is_told_and_forgotten_when_there_is_room_again(tmp_path: Pa
         filler = fill(disk)
         for _ in range(200):  # until the log of writes has used up what it had
             answer = anna.http.patch("/api/me", json={"name": "A" * 60})
-            if answer.status_code >= 500 and httpx.get(f"{place.address}/health").status_code == 503:
+            if (
+                answer.status_code >= 500
+                and httpx.get(f"{place.address}/health", timeout=PATIENCE).status_code == 503
+            ):
                 break
         wait_for(place, 503, "full")
-        assert httpx.get(f"{place.address}/health/live").status_code == 200
+        assert httpx.get(f"{place.address}/health/live", timeout=PATIENCE).status_code == 200
         filler.unlink()
         wait_for(place, 200, "ok")
 
@@ -128,7 +131,7 @@ def test_a_write_that_takes_too_long_is_told(tmp_path: Path) -> None:
         go_on.set()
         await held
         assert await store.write(lambda connection: "done") == "done"
-        assert await health.database() == "ok"
+        assert await Health(store, fresh=0.0, patience=PATIENCE).database() == "ok"
 
     asyncio.run(ask())
     store.close()
@@ -169,10 +172,14 @@ def test_a_change_that_nobody_wanted_is_no_illness(tmp_path: Path) -> None:
 
 
 def test_a_flood_of_questions_costs_few_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Health.__init__, "__defaults__", (600.0, 5.0))
+    monkeypatch.setattr(Health.__init__, "__defaults__", (600.0, PATIENCE))
     with running(tmp_path) as place:
         before = place._house.store.writer.changes
         with ThreadPoolExecutor(8) as people:
-            codes = list(people.map(lambda _: httpx.get(f"{place.address}/health").status_code, range(40)))
+            codes = list(
+                people.map(
+                    lambda _: httpx.get(f"{place.address}/health", timeout=PATIENCE).status_code, range(40)
+                )
+            )
         assert set(codes) == {200}
         assert place._house.store.writer.changes <= before + 1

@@ -19,7 +19,7 @@ def do(person: Person, title: str, ident: str, moves: list[str], lang: str = "en
     return state
 
 
-@pytest.mark.parametrize("title", [title.name for title in TITLES])
+@pytest.mark.parametrize("title", [title.name for title in TITLES if course_of(load(title.name)).lessons])
 def test_every_lesson_can_be_done_and_is_remembered(anna: Person, title: str) -> None:
     lessons = course_of(load(title)).lessons
     listed = anna.get(f"/api/titles/{title}/lessons")
@@ -73,7 +73,7 @@ def test_progress_is_ones_own_and_goes_with_the_account(place: Place, anna: Pers
     do(anna, "avignon", "av-01-beseech", ["beseech 1"])
     do(anna, "avignon", "av-01-beseech", ["beseech 1"])
     assert anna.get("/api/lessons/avignon") == {"done": ["av-01-beseech"]}
-    assert anna.get("/api/lessons/tore") == {"done": []}
+    assert anna.get("/api/lessons/kardinal") == {"done": []}
     assert [row["lesson"] for row in anna.get("/api/me/export")["progress"]] == ["av-01-beseech"]
     bo = place.person("Bo")
     assert bo.get("/api/lessons/avignon") == {"done": []}

@@ -26,7 +26,7 @@ DEFLATE = "permessage-deflate; client_max_window_bits"
 
 
 def answered(raw: Raw) -> bool:
-    """Tell whether the server has heard `ASK`, and nothing else."""
+    """Return whether the server has heard `ASK`, and nothing else."""
     return bool(json.loads(raw.until(TEXT).payload)["id"] == "p1")
 
 

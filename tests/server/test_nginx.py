@@ -14,13 +14,14 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.place import PATIENCE, Person, legal, running
+from tests.server.watching import wait_until
 
 from chapterhouse.server.logs import JsonLines
 from chapterhouse.server.settings import Limits
 
 CONF = Path(__file__).parents[2] / "deploy" / "nginx" / "chapterhouse.conf"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
-WHY_NOT = "There is no nginx (build_hooks/needs.sh nginx installs one)."
+WHY_NOT = "There is no nginx (INSTALL=yes make test installs one)."
 HOST = "games.example"
 
 
@@ -105,6 +106,7 @@ def test_a_game_is_played_through_nginx(tmp_path: Path, caplog: pytest.LogCaptur
                 spoofed = {"X-Forwarded-For": "192.0.2.77", "Forwarded": "for=192.0.2.78"}
                 answer = anna.http.post("/api/guests", json={"name": "Anna"}, headers=spoofed)
                 assert answer.status_code == 201
+                wait_until(lambda: is_logged(caplog), "the request in the log")  # after it was answered
             table = anna.table("avignon")
             moment = anna.get(f"/api/tables/{table}/moment?eyes=0")
             command = {"id": "n1", "type": "play", "seat": moment["mover"], "at": moment["at"]}
@@ -123,12 +125,17 @@ def test_a_game_is_played_through_nginx(tmp_path: Path, caplog: pytest.LogCaptur
     assert {line["client"] for line in lines if line.get("path") == "/api/guests"} == {"127.0.0.1"}
 
 
+def is_logged(caplog: pytest.LogCaptureFixture) -> bool:
+    """Return whether a request is in the log."""
+    return any(record.name == "chapterhouse.requests" for record in caplog.records)
+
+
 def check_headers(anna: Person, house: str) -> None:
     """What the house says about caching and packing comes through as it is."""
     kept = ("etag", "cache-control", "vary", "content-encoding", "content-security-policy")
     for path in ("/", "/api/titles"):
         through = anna.http.get(path, headers={"Accept-Encoding": "gzip, br"})
-        direct = httpx.get(house + path, headers={"Accept-Encoding": "gzip, br"})
+        direct = httpx.get(house + path, headers={"Accept-Encoding": "gzip, br"}, timeout=PATIENCE)
         for name in kept:
             assert through.headers.get(name) == direct.headers.get(name), (path, name)
         if through.headers.get("etag"):

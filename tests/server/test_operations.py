@@ -2,11 +2,11 @@
 
 import json
 import logging
-import time
 from pathlib import Path
 
 import pytest
 from tests.server.place import Person, Place, legal, running
+from tests.server.watching import wait_until
 
 from chapterhouse.server.logs import JsonLines
 from chapterhouse.server.middleware import HEADERS
@@ -62,10 +62,7 @@ def test_idle_tables_leave_memory_and_come_back_as_they_were(tmp_path: Path) -> 
         anna = place.person()
         table = anna.table("kardinal")
         before = anna.get(f"/api/tables/{table}/moment?eyes=0")
-        until = time.monotonic() + 20
-        while anna.get("/health")["tables"] > 0 and time.monotonic() < until:
-            time.sleep(0.05)
-        assert anna.get("/health")["tables"] == 0
+        wait_until(lambda: anna.get("/health")["tables"] == 0, "an empty house")
         after = anna.get(f"/api/tables/{table}/moment?eyes=0")
         for name in ("view", "question", "at", "story", "names"):
             assert after[name] == before[name]
@@ -73,8 +70,7 @@ def test_idle_tables_leave_memory_and_come_back_as_they_were(tmp_path: Path) -> 
         moment = anna.get(f"/api/tables/{table}/moment?eyes={seat}")
         command = {"id": "e1", "type": "play", "seat": seat, "at": moment["at"], "moves": [legal(moment)[0]]}
         first = anna.post(f"/api/tables/{table}/commands", command)
-        while anna.get("/health")["tables"] > 0:
-            time.sleep(0.05)
+        wait_until(lambda: anna.get("/health")["tables"] == 0, "an empty house")
         assert anna.post(f"/api/tables/{table}/commands", command) == first, "keys outlive eviction"
 
 

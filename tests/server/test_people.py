@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import httpx
-from tests.server.place import Person, Place, running
+from tests.server.place import PATIENCE, Person, Place, running
 
 
 def test_a_guest_needs_only_a_name(place: Place) -> None:
-    answer = httpx.post(f"{place.address}/api/guests", json={"name": "Clara", "lang": "de"})
+    answer = httpx.post(f"{place.address}/api/guests", json={"name": "Clara", "lang": "de"}, timeout=PATIENCE)
     assert answer.status_code == 201
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=strict" in cookie and "Path=/" in cookie
@@ -17,25 +17,25 @@ def test_a_guest_needs_only_a_name(place: Place) -> None:
 
 def test_cookies_are_for_https_only_where_the_server_is(tmp_path: Path) -> None:
     with running(tmp_path, secure=True, origins=("https://games.example",)) as place:
-        answer = httpx.post(f"{place.address}/api/guests", json={"name": "Clara"})
+        answer = httpx.post(f"{place.address}/api/guests", json={"name": "Clara"}, timeout=PATIENCE)
         assert "Secure" in answer.headers["set-cookie"]
         assert "strict-transport-security" in answer.headers
 
 
 def test_nobody_is_anybody_without_a_cookie(place: Place) -> None:
-    answer = httpx.get(f"{place.address}/api/me", headers={"Accept-Language": "de"})
+    answer = httpx.get(f"{place.address}/api/me", headers={"Accept-Language": "de"}, timeout=PATIENCE)
     assert answer.status_code == 401
     assert answer.json()["reason"] == "signed_out"
     assert answer.json()["sentence"] == "Du bist hier nicht angemeldet."
 
 
 def test_a_name_must_show_something(place: Place) -> None:
-    answer = httpx.post(f"{place.address}/api/guests", json={"name": "\u200b \u200b"})
+    answer = httpx.post(f"{place.address}/api/guests", json={"name": "\u200b \u200b"}, timeout=PATIENCE)
     assert (answer.status_code, answer.json()["reason"]) == (400, "malformed")
 
 
 def test_a_recovery_code_works_once(place: Place) -> None:
-    made = httpx.post(f"{place.address}/api/guests", json={"name": "Dora"}).json()
+    made = httpx.post(f"{place.address}/api/guests", json={"name": "Dora"}, timeout=PATIENCE).json()
     other = place.stranger()
     typed = made["recovery"].lower().replace("-", " ")
     found = other.post("/api/session/recovery", {"code": typed})

@@ -100,6 +100,19 @@ def test_a_bot_says_what_it_thinks_of_a_finished_game(played: tuple[Person, str]
     assert thought["candidates"][0]["label"] and 0 <= thought["candidates"][0]["share"] <= 1
 
 
+def test_the_race_ends_where_the_score_does(played: tuple[Person, str]) -> None:
+    person, table = played
+    race: dict[str, Any] = person.get(f"/api/tables/{table}/race?lang=de")
+    score: dict[str, Any] = person.get(f"/api/tables/{table}/score?lang=de")
+    assert race["turns"], "a game has turns"
+    assert race["turns"][-1]["totals"] == [sheet["total"] for sheet in score["sheets"]]
+    assert [turn["at"] for turn in race["turns"]] == sorted(turn["at"] for turn in race["turns"])
+    for turn in race["turns"]:
+        for seat, total in enumerate(turn["totals"]):
+            known = [kind["points"][seat] for kind in turn["kinds"]]
+            assert total is None or not known or total == sum(known)
+
+
 def test_score_sheets_name_every_cause(played: tuple[Person, str]) -> None:
     person, table = played
     score: dict[str, Any] = person.get(f"/api/tables/{table}/score?lang=de")

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.place import Person, Place, running
+from tests.server.place import PATIENCE, Person, Place, running
 
 from chapterhouse.server import sessions, wall_clock
 from chapterhouse.server.sessions import DAY, YEAR
@@ -101,7 +101,7 @@ def test_a_recovery_code_sets_a_new_password_and_ends_every_session(place: Place
 
 
 def test_a_guest_who_recovers_with_a_password_needs_a_login(place: Place) -> None:
-    made = httpx.post(f"{place.address}/api/guests", json={"name": "Dora"}).json()
+    made = httpx.post(f"{place.address}/api/guests", json={"name": "Dora"}, timeout=PATIENCE).json()
     other = place.stranger()
     refused = other.post("/api/session/recovery", {"code": made["recovery"], "password": "12345678"}, 400)
     assert refused["reason"] == "login_missing" and refused["sentence"]
@@ -113,7 +113,7 @@ def test_a_guest_who_recovers_with_a_password_needs_a_login(place: Place) -> Non
 
 def test_a_recovery_code_is_not_used_up_by_a_login_that_somebody_has(place: Place) -> None:
     _, login = kept(place)
-    made = httpx.post(f"{place.address}/api/guests", json={"name": "Dora"}).json()
+    made = httpx.post(f"{place.address}/api/guests", json={"name": "Dora"}, timeout=PATIENCE).json()
     other = place.stranger()
     wanted = {"code": made["recovery"], "password": "12345678", "login": login}
     assert other.post("/api/session/recovery", wanted, 409)["reason"] == "login_taken"

@@ -196,7 +196,7 @@ class Opened:
         until = time.monotonic() + 6 * PATIENCE
         while time.monotonic() < until:
             try:
-                if httpx.get(f"http://127.0.0.1:{port}/health").status_code == 200:
+                if httpx.get(f"http://127.0.0.1:{port}/health", timeout=PATIENCE).status_code == 200:
                     return f"http://127.0.0.1:{port}"
             except httpx.TransportError:
                 time.sleep(0.05)
@@ -218,7 +218,7 @@ def test_a_bad_pack_is_left_out_with_a_sentence(opened: Opened) -> None:
     pack.mkdir(parents=True)
     (pack / "cards.toml").write_text("this is no pack", encoding="utf-8")
     address = opened.start(CHAPTERHOUSE_PORTT="1")
-    assert httpx.get(f"{address}/api/titles").status_code == 200
+    assert httpx.get(f"{address}/api/titles", timeout=PATIENCE).status_code == 200
     said = opened.end()
     assert "A content pack is left out" in said and str(pack) in said and "Traceback" not in said
     assert "CHAPTERHOUSE_PORTT is no setting" in said

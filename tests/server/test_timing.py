@@ -12,6 +12,7 @@ from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import header_line
 from chapterhouse.server import wall_clock
+from chapterhouse.server.answers.moments import SeatClock
 from chapterhouse.server.commands import AnyCommand, Back, Confirm, Live, Play, Redo, Reset, Undo
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
@@ -60,6 +61,7 @@ class Evening:
         self.room = Room(cast(House, Hall()), row, seats, AVIGNON)
         table = Table(AVIGNON, 2, seed=7, options={"sides": "rome"})
         row.header = header_line(table.record().header)
+        table.follow()
         self.room.table = table
         self.room.clock = new_clock(Live(turn=TURN, reserve=RESERVE), 2)
         self.room.chronicle = Chronicle(AVIGNON, first_position(AVIGNON, table.record().header), table.events)
@@ -197,9 +199,9 @@ def test_whoever_takes_a_turn_back_pays_for_the_time_that_the_next_seat_was_aske
         asyncio.run(play())
         clock = evening.room.clock
         assert clock is not None and evening.room.asked_seat() == 0
-        shown = clock.wire("live", evening.now, None)["seats"]
-    assert shown[0] == {"turn": (TURN - 50) * 1000, "reserve": RESERVE * 1000}
-    assert shown[1] == {"turn": TURN * 1000, "reserve": RESERVE * 1000}
+        shown = clock.wire("live", evening.now, None).seats
+    assert shown[0] == SeatClock(turn=(TURN - 50) * 1000, reserve=RESERVE * 1000)
+    assert shown[1] == SeatClock(turn=TURN * 1000, reserve=RESERVE * 1000)
 
 
 def test_who_comes_back_in_a_turn_that_has_no_time_left_plays_again_from_the_next_one_on() -> None:

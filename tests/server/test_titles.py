@@ -47,4 +47,6 @@ def test_a_title_is_described_in_full(anna: Person, title: str) -> None:
     assert texts["en"].keys() == texts["de"].keys()
     for option in found["options"]:
         assert option["label"]["de"] and set(option["value_labels"]) == set(option["values"])
-    assert all(rule["texts"]["en"] and rule["texts"]["de"] for rule in anna.get(f"/api/titles/{title}/rules"))
+    rules = anna.get(f"/api/titles/{title}/rules")
+    assert all(rule["texts"]["en"] and rule["texts"]["de"] for rule in rules)
+    assert all(bool(rule["printed"]) != bool(rule["apart"]) for rule in rules)

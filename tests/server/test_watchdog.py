@@ -53,8 +53,12 @@ def test_many_stalls_are_counted_and_one_is_logged(caplog: pytest.LogCaptureFixt
         watchdog = Watchdog(metrics, 0.02, quiet=1e9)
         watchdog.start()
         for _ in range(3):
+            beats = sum(metrics.loop_lag.counts)
             hold_the_loop(metrics, metrics.stalls + 1)
-            await asyncio.sleep(0.1)
+            until = time.monotonic() + PATIENCE
+            while sum(metrics.loop_lag.counts) <= beats:  # until the heart has beaten again
+                assert time.monotonic() < until
+                await asyncio.sleep(0.01)
         watchdog.stop()
 
     asyncio.run(busy())

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from chapterhouse.server.faults.postgres import NoPostgres, Postgres
 
-WHY_NOT = "There is no PostgreSQL (build_hooks/needs.sh postgresql installs one): only SQLite is tested."
+WHY_NOT = "There is no PostgreSQL (INSTALL=yes make test installs one): only SQLite is tested."
 
 
 @contextmanager

@@ -10,7 +10,8 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Texts
 from chapterhouse.games import load
 from chapterhouse.records.heading import first_position
-from chapterhouse.table.story import EVERYTHING, Paragraph, Story, title_texts
+from chapterhouse.table.paragraphs import Paragraph, whole_story
+from chapterhouse.table.story import EVERYTHING, Story, title_texts
 from chapterhouse.table.table import Table
 
 GAME = load("avignon")
@@ -23,7 +24,7 @@ def from_code(code: str, names: tuple[str, str] = ("Anna", "Bo")) -> Table:
 
 def told(table: Table, language: str = "en", since: int = 0) -> list[Paragraph]:
     story = Story(GAME, title_texts(GAME, language), table.names)
-    return story.paragraphs(first_position(GAME, table.record().header), table.events, PUBLIC, since)
+    return whole_story(story, first_position(GAME, table.record().header), table.events, PUBLIC, since)
 
 
 def test_a_turn_is_one_paragraph_under_the_name_of_side_and_person() -> None:
@@ -34,10 +35,10 @@ def test_a_turn_is_one_paragraph_under_the_name_of_side_and_person() -> None:
     first, second = told(table)
     assert first.text == "Turn 1, Rome (Anna): Anna beseeches the Cardinal (1): Genoa → Florence."
     assert second.heading == "Turn 2, Avignon (Bo)"
-    assert second.sentences == (
+    assert second.sentences == [
         "Bo chastises the Bishop (2): Genoa → Florence.",
         "Bo beseeches the Knight (3): Genoa → Nice.",
-    )
+    ]
 
 
 def test_the_same_story_is_told_in_german() -> None:
@@ -49,11 +50,11 @@ def test_the_same_story_is_told_in_german() -> None:
 def test_several_pushes_of_one_person_become_one_sentence_with_forced_steps_told() -> None:
     table = from_code(FIRST_TURN)
     table.play(0, ["petition 1", "push 2", "push 3"])
-    assert told(table)[0].sentences == (
+    assert told(table)[0].sentences == [
         "Anna takes up the petition of the Cardinal (1).",
         "Anna pulls the Cardinal (1): Genoa → Rome.",
         "Anna pushes the Bishop (2) Genoa → Nice and the Knight (3) Genoa → Nice.",
-    )
+    ]
 
 
 def test_what_the_opponent_moves_is_told_in_the_same_turn() -> None:
@@ -69,7 +70,7 @@ def test_what_was_taken_back_is_left_out() -> None:
     table.play(0, "beseech 1")
     table.undo(0)
     table.play(0, "chastise 5")
-    assert told(table)[0].sentences == ("Anna chastises the Inquisitor (5): Genoa → Nice.",)
+    assert told(table)[0].sentences == ["Anna chastises the Inquisitor (5): Genoa → Nice."]
 
 
 def test_the_opening_display_is_one_sentence_of_the_set_up() -> None:
@@ -94,10 +95,10 @@ def test_only_news_is_told_since_an_event() -> None:
 def test_an_entry_and_the_victory_are_told() -> None:
     table = from_code("KAR4 BIS2 RIT2 BAU2 INQ2; R=BIS,INQ; A=; turn=R2")
     table.play(0, "beseech 1")
-    assert told(table)[0].sentences == (
+    assert told(table)[0].sentences == [
         "Anna beseeches the Cardinal (1), who enters the congregation of Rome.",
-        "Anna wins: Rome has three cards in its congregation.",
-    )
+        "Anna wins: Rome has three cards in its congregation (AV-34).",
+    ]
 
 
 def test_a_name_is_never_taken_for_a_text_key_or_a_pattern() -> None:
@@ -126,7 +127,7 @@ def test_eyes_are_told_only_what_they_may_see() -> None:
     game, story, table = coin_story()
     start = game.new_position(2, {})
     own, other, public = (
-        " ".join(p.text for p in story.paragraphs(start, table.events, eyes)) for eyes in (0, 1, PUBLIC)
+        " ".join(p.text for p in whole_story(story, start, table.events, eyes)) for eyes in (0, 1, PUBLIC)
     )
     assert "<hide left>" in own and "<draw hidden>" not in own
     assert "<hide hidden>" in other and "left" not in other
@@ -135,7 +136,7 @@ def test_eyes_are_told_only_what_they_may_see() -> None:
 
 def test_after_the_game_everything_can_be_told() -> None:
     game, story, table = coin_story()
-    text = " ".join(p.text for p in story.paragraphs(game.new_position(2, {}), table.events, EVERYTHING))
+    text = " ".join(p.text for p in whole_story(story, game.new_position(2, {}), table.events, EVERYTHING))
     assert "<hide left>" in text
 
 

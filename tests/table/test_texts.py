@@ -13,6 +13,7 @@ from chapterhouse.core.game import PUBLIC, Game
 from chapterhouse.core.rulebook import KINDS, STATUS
 from chapterhouse.core.texts import LANGUAGES, Amount, Texts, load_texts
 from chapterhouse.games import STAGES, TITLES, load
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
 
@@ -131,7 +132,7 @@ def say_the_question(texts: Texts, table: Table, seat: int) -> None:
 def say_the_end(texts: Texts, table: Table) -> None:
     story = Story(table.game, texts, table.names)
     start = table.game.new_position(len(table.names), table.options)
-    paragraphs = story.paragraphs(start, table.events, PUBLIC)
+    paragraphs = whole_story(story, start, table.events, PUBLIC)
     assert all("{" not in paragraph.text and "@" not in paragraph.text for paragraph in paragraphs)
     assert texts.say(f"ending.{table.game.ending(table.peek())}")
     for sheet in table.score():

@@ -170,7 +170,7 @@ def test_one_rule_comes_with_its_code_and_the_tests_that_prove_it(run: Run) -> N
 def test_a_rule_in_an_installed_package_says_where_the_tests_are(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("chapterhouse.tools.citations.find_tests", lambda: None)
+    monkeypatch.setattr("chapterhouse.tools.citations.find_tests", lambda source: None)
     text = flat(run("rules AV-31 --lang de").out)
     assert "Code" in text and "Die Tests, die sie beweisen, liegen im Quellbaum" in text
 

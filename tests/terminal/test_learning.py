@@ -19,7 +19,7 @@ def typed(lesson: Lesson) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("title", [title.name for title in TITLES])
+@pytest.mark.parametrize("title", [title.name for title in TITLES if course_of(load(title.name)).lessons])
 def test_all_lessons_of_a_title_can_be_taken_in_a_row(run: Run, title: str, language: str) -> None:
     lessons = course_of(load(title)).lessons
     lines = [line for lesson in lessons for line in typed(lesson)]
@@ -60,7 +60,7 @@ def test_a_move_that_misses_the_task_is_answered_and_taken_back(run: Run) -> Non
 
 def test_what_turned_up_a_card_begins_the_lesson_anew(run: Run) -> None:
     outcome = flat(run("learn avignon 2", "beseech 4", "excommunicate 1", "quit").out)
-    assert "the lesson begins anew" in outcome
+    assert "the lesson starts again" in outcome
 
 
 def test_the_other_side_moves_when_one_presses_enter(run: Run) -> None:

@@ -1,6 +1,7 @@
 """Games at the keyboard, from the first line to the last."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -184,12 +185,30 @@ def test_a_hint_names_moves_and_their_chances(run: Run, monkeypatch: pytest.Monk
     assert "beseech 1 (Beseech Cardinal (1)): win expected 100 %" in text
 
 
+def test_a_hint_asked_for_again_says_the_same(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chapterhouse.terminal.thinking.HINT_SECONDS", 0.3)
+    text = flat(run(hotseat(), "hint", "hint", "quit").out)
+    first, second = re.findall(r"After (\d+) playouts", text)
+    assert first == second
+
+
+def test_alone_a_hint_is_an_estimate_and_no_chance_to_win(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chapterhouse.terminal.thinking.HINT_SECONDS", 0.3)
+    for language, word, told in (
+        ("en", "hint", "of 100 (50 is level)"),
+        ("de", "tipp", "von 100 (50 wäre gleichauf)"),
+    ):
+        alone = ["play", "pilgrim", "--seats", "1", "--seed", "1", "--lang", language]
+        text = flat(run(alone, word, "quit").out)
+        assert told in text and "win expected" not in text and "Sieg erwartet" not in text
+
+
 @cites("AV-34")
 def test_the_end_tells_the_winner_the_reason_and_the_score_with_rules(run: Run) -> None:
     text = flat(run(hotseat(NEARLY_WON), "b 1", "n").out)
     assert "The winner is Rome (Anna). A congregation holds three cards." in text
-    assert "Three cards in the congregation 1 AV-34" in text
-    assert "In the congregation: Cardinal 0 AV-27" in text
+    assert "Three cards in the congregation AV-34" in text
+    assert "In the congregation: Cardinal AV-27" in text
 
 
 def test_the_whole_conversation_is_german_if_asked_for(run: Run) -> None:

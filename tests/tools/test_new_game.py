@@ -1,6 +1,7 @@
 """A new title: a stub that keeps the contract at once, and names that are refused with a sentence."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
+from tests.browser.conftest import node
 
 from chapterhouse.tools import new_game
 
@@ -82,9 +84,9 @@ def test_a_stub_writes_into_no_file_that_was_there_before(tree: Path) -> None:
 
 
 def test_rule_ids_do_not_begin_like_those_of_another_title(tree: Path) -> None:
-    assert new_game.prefix("avalon", tree) == "AA"
-    assert new_game.prefix("coins", tree) == "CO"
-    assert new_game.prefix("a1", tree) == "AA"
+    assert new_game.prefix("avalon", tree / "src/chapterhouse/games") == "AA"
+    assert new_game.prefix("coins", tree / "src/chapterhouse/games") == "CO"
+    assert new_game.prefix("a1", tree / "src/chapterhouse/games") == "AA"
 
 
 @pytest.mark.parametrize(
@@ -117,3 +119,61 @@ def test_a_folder_that_exists_is_never_written_into(tree: Path, capsys: pytest.C
 def test_a_folder_without_source_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert make("coins", tmp_path) == 2
     assert "--into" in capsys.readouterr().err
+
+
+def parts(*folders: str) -> set[str]:
+    """Return the files of the template, each as the row of CONTRIBUTING's table names it."""
+    found: set[str] = set()
+    for folder in folders:
+        for path in (new_game.TEMPLATE / folder).rglob("*.template"):
+            name = path.relative_to(new_game.TEMPLATE / folder).with_suffix("").as_posix()
+            room = name.split("/")[0]
+            found.add(f"{room}/" if room in ("client", "web") else name)
+    return {re.sub(r"data/.*", "data/*.toml", name) for name in found if not name.endswith("/__init__.py")}
+
+
+def test_contributing_leads_through_every_file_of_the_stub() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if re.fullmatch(r"\| `.*\| \d[\d, ]*\|", line)]
+    named = {name for row in rows for name in re.findall(r"`([^`]+)`", row.split("|")[1])}
+    named = {f"text/{name}" if name == "de.toml" else name for name in named}
+    assert named == parts("game", "builtin", "package/source")
+    steps = {number for row in rows for number in re.findall(r"\d+", row.split("|")[3])}
+    assert all(f"**{number}. " in text for number in steps), "every step that the table names is there"
+
+
+def test_a_package_is_written_where_it_is_asked_for_and_into_no_folder_that_exists(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["groats", "--package", "--into", str(tmp_path)]
+    parser = ArgumentParser()
+    new_game.add_arguments(parser)
+    assert new_game.run(parser.parse_args(words)) == 0
+    root = tmp_path / "chapterhouse-groats"
+    manifest = (root / "src" / "chapterhouse_groats" / "__init__.py").read_text(encoding="utf-8")
+    assert 'client="web/board.js"' in manifest and "chapterhouse.games" not in manifest
+    assert (root / "pyproject.toml").is_file() and (root / "tests" / "duel.scenario").is_file()
+    assert "pip install --editable" in capsys.readouterr().out
+    assert new_game.run(parser.parse_args(words)) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert new_game.run(parser.parse_args(["avignon", *words[1:]])) == 2
+
+
+def test_the_board_of_a_stub_in_this_tree_keeps_the_types_of_the_client(tmp_path: Path) -> None:
+    if node() is None or not (ROOT / "web" / "node_modules").is_dir():
+        pytest.skip("there is no Node.js with the client's tools (make play installs them)")
+    games = tmp_path / "src" / "chapterhouse" / "games"
+    shutil.copytree(ROOT / "web", tmp_path / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (tmp_path / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    shutil.copytree(ROOT / "src" / "chapterhouse" / "games", games, ignore=NOT_SOURCE)
+    (tmp_path / "tests").mkdir()
+    assert make("groats", tmp_path) == 0
+    tsc = tmp_path / "web" / "node_modules" / "typescript" / "bin" / "tsc"
+    run = subprocess.run(
+        [node() or "", str(tsc), "--noEmit"],
+        cwd=tmp_path / "web",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr

@@ -1,6 +1,7 @@
 /** The frame around every page: masthead, page, and who may see it. */
 
 import { me } from "./me";
+import { Handbook } from "./pages/Handbook";
 import { Join } from "./pages/Join";
 import { Learn } from "./pages/Learn";
 import { LessonPage } from "./pages/Lesson";
@@ -8,10 +9,12 @@ import { Lobby } from "./pages/Lobby";
 import { NewTable } from "./pages/NewTable";
 import { Profile } from "./pages/Profile";
 import { ReplayPage } from "./pages/Replay";
-import { RuleBook, Titles } from "./pages/Rules";
+import { Titles } from "./pages/Rules";
 import { TablePage } from "./pages/Table";
 import { Welcome } from "./pages/Welcome";
+import { offline } from "./offline";
 import { Masthead } from "./parts/Masthead";
+import { News } from "./parts/News";
 import { path } from "./route";
 import { useStore } from "./store";
 import { useWords } from "./words";
@@ -24,8 +27,9 @@ export function App() {
       <a class="skip" href="#main">
         {say("skip")}
       </a>
-      <Masthead />
+      {!where.startsWith("/table/") && <Masthead />}
       <main id="main" tabIndex={-1}>
+        <News />
         <Page where={where} />
       </main>
     </>
@@ -35,11 +39,12 @@ export function App() {
 function Page({ where }: { readonly where: string }) {
   const say = useWords();
   const you = useStore(me);
+  const isOffline = useStore(offline);
   const [bare = "/", query = ""] = where.split("?");
   const [place = "", id = "", part = ""] = bare.split("/").filter(Boolean);
-  if (place === "rules") return id ? <RuleBook key={id} name={id} /> : <Titles />;
+  if (place === "rules") return id ? <Handbook key={id} name={id} /> : <Titles />;
   if (place === "learn" && id && !part) return <Learn key={id} name={id} />;
-  if (you === undefined) return <p class="page soft">{say("loading")}</p>;
+  if (you === undefined) return isOffline ? <Offline /> : <p class="page soft">{say("loading")}</p>;
   if (you === null) return <Welcome isGuestWanted={place !== "profile"} />;
   switch (place) {
     case "":
@@ -66,4 +71,14 @@ function Page({ where }: { readonly where: string }) {
         </div>
       );
   }
+}
+
+function Offline() {
+  const say = useWords();
+  return (
+    <div class="page narrow offline" role="status">
+      <h1>{say("offline.title")}</h1>
+      <p>{say("offline.text")}</p>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 /** Requests to the server. A refusal is thrown as `Refused`, with its sentence and its rule. */
 
+import { arrival } from "./boards/foreign";
 import type { Language } from "./say";
 import { settings } from "./settings";
 import type { Refusal, Rule, Title, TitleCard } from "./wire";
@@ -48,8 +49,16 @@ export function once<T>(path: string): Promise<T> {
   return answer;
 }
 
-export const titles = (): Promise<TitleCard[]> => once("/titles");
-export const title = (name: string, content = ""): Promise<Title> => once(`/titles/${name}${pack(content)}`);
+export async function titles(): Promise<TitleCard[]> {
+  const cards = await once<TitleCard[]>("/titles");
+  await Promise.all(cards.map(arrival));
+  return cards;
+}
+export async function title(name: string, content = ""): Promise<Title> {
+  const found = await once<Title>(`/titles/${name}${pack(content)}`);
+  await arrival(found);
+  return found;
+}
 export const rules = (name: string, content = ""): Promise<Rule[]> => once(`/titles/${name}/rules${pack(content)}`);
 export const texts = (name: string, language: Language, content = ""): Promise<Record<string, string>> =>
   once(`/titles/${name}/texts/${language}${pack(content)}`);

@@ -1,7 +1,8 @@
 /** Who sits before this browser. The session is a cookie that scripts never see. */
 
 import { ask, Refused } from "./http";
-import { live } from "./live";
+import { live, pause } from "./live";
+import { later, offline } from "./offline";
 import { change, settings } from "./settings";
 import { Store } from "./store";
 import type { You } from "./wire";
@@ -15,10 +16,15 @@ export const recovery = new Store<string>("");
 /** Why nobody is here any more, for the welcome page: a key of our words, or the server's own sentence. */
 export const turnedOut = new Store<{ readonly key?: "welcome.signed_out"; readonly sentence?: string } | null>(null);
 
-export async function whoAmI(): Promise<void> {
+/** Ask who this is; as long as the server cannot be reached, ask again. */
+export async function whoAmI(tries = 0): Promise<void> {
   try {
-    signedIn((await ask<{ you: You }>("GET", "/me")).you);
+    const { you } = await ask<{ you: You }>("GET", "/me");
+    offline.set(false);
+    signedIn(you);
   } catch (problem) {
+    offline.set(!(problem instanceof Refused));
+    if (offline.value) return void later(pause(tries), () => void whoAmI(tries + 1));
     if (problem instanceof Refused && problem.refusal.reason === "banned") turnedOut.set({ sentence: problem.refusal.sentence });
     me.set(null);
   }

@@ -4,6 +4,8 @@ import type { Language } from "./say";
 import { Store } from "./store";
 
 export type Theme = "auto" | "light" | "dark";
+/** How fast the board plays what others did. */
+export type Tempo = "slow" | "normal" | "once";
 
 export interface Settings {
   readonly language: Language;
@@ -11,6 +13,9 @@ export interface Settings {
   readonly sound: boolean;
   readonly notify: boolean;
   readonly confirm: boolean;
+  readonly tempo: Tempo;
+  /** Whether bell and notification were offered at a table. */
+  readonly isAsked: boolean;
 }
 
 const KEY = "chapterhouse.settings";
@@ -28,7 +33,7 @@ export function isStill(): boolean {
 
 function read(): Settings {
   const preferred: Language = navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
-  const usual: Settings = { language: preferred, theme: "auto", sound: false, notify: false, confirm: false };
+  const usual: Settings = { language: preferred, theme: "auto", sound: false, notify: false, confirm: false, tempo: "normal", isAsked: false };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {

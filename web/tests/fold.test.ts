@@ -5,7 +5,7 @@ import type { Moment, Paragraph } from "../src/wire";
 const told = (turn: number, ...sentences: string[]): Paragraph => ({ turn, seat: 0, heading: `Turn ${turn}`, sentences, first: 1, last: 2, moves: [] });
 
 function moment(story: Paragraph[], part: Partial<Moment> = {}): Moment {
-  return { type: "moment", eyes: 0, at: 1, reset: false, story, ...part } as Moment;
+  return { type: "moment", eyes: 0, at: 1, reset: false, story, events: [], ...part } as Moment;
 }
 
 test("a paragraph of the same turn is replaced and later ones are dropped", () => {

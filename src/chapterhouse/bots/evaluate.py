@@ -6,13 +6,14 @@ from typing import Final
 
 from chapterhouse.core.game import NOBODY, Game
 from chapterhouse.core.position import Position
-from chapterhouse.core.vectors import i64, vec
+from chapterhouse.core.vectors import i64, mypyc_attr, vec
 
 WHOLE: Final = 1_000_000  # a certain win; so fine that a bot far behind still tells good moves from bad
 SPREAD: Final = 8.0  # a lead of so many points makes a win nearly three times as likely as not
 ALONE: Final = 24.0  # the same where one plays alone, and every point of the lead counts
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation(ABC):
     """An opinion about positions: what search sees where it stops looking.
 

@@ -1,6 +1,7 @@
 """What bots know of a title, as its manifest names it."""
 
 from chapterhouse.bots.evaluate import Evaluation, ScoreEvaluation
+from chapterhouse.core.adopt import adopt
 from chapterhouse.core.game import Game
 from chapterhouse.offer import title_of
 
@@ -13,4 +14,5 @@ def evaluation_for(game: Game) -> Evaluation:
     made = title.make(title.evaluation, game)
     if not isinstance(made, Evaluation):
         raise title.wrong(title.evaluation, made, Evaluation)
+    adopt(made)
     return made

@@ -9,9 +9,9 @@ world and not in another, so novelty compares how often an edge was taken with h
 Where the evaluation is good at first sight (`has_priors`), it is asked about each new move at once, and its
 answer counts like some earlier visits: search then begins with the moves that look best.
 
-Where chance and many seats would make the tree broad long before the own next turn (`branches_over_others` is
+Where chance and many seats would make the tree broad long before its own next turn (`branches_over_others` is
 False), only the searching seat's choices are branches: the others take what looks best to them at first
-sight, chance what it draws, anew in every simulation. A node is then the own choices so far, whatever came
+sight, chance what it draws, anew in every simulation. A node is then its own choices so far, whatever came
 between.
 
 Promise is a mixture: the average of all simulations over the edge, and what the evaluation says if everybody

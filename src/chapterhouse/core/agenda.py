@@ -108,7 +108,7 @@ class Step:
         return {}
 
     def reveals(self, position: Position, frame: i64, move: i64) -> bool:
-        """Tell whether the move shows its player something hidden."""
+        """Return whether the move shows its player something hidden."""
         return False
 
 

@@ -44,7 +44,7 @@ class BagStep(Step):
         return count
 
     def is_empty(self, position: Position) -> bool:
-        """Tell whether nothing is left to draw."""
+        """Return whether nothing is left to draw."""
         kind: i64 = 0
         while kind < self.kinds:
             if position.cells[self.bag + kind] > 0:

@@ -116,12 +116,26 @@ class Provenance(NamedTuple):
 class Content:
     """A content pack, read and checked for provenance."""
 
-    def __init__(self, name: str, digest: str, top: Row, note: str, former: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        digest: str,
+        top: Row,
+        note: str,
+        former: tuple[str, ...] = (),
+        files: Mapping[str, str] | None = None,
+    ) -> None:
         self.name = name
         self.digest = digest
         self.note = note
         self.former = former  # labels under which the same rows were known
+        self.files: Mapping[str, str] = files or {}  # in which file each table stands, if that is known
         self._top = top
+
+    @property
+    def place(self) -> str:
+        """Return how the pack is named in errors."""
+        return self._top.file
 
     @property
     def label(self) -> str:
@@ -129,7 +143,7 @@ class Content:
         return f"{self.name}@{self.digest}"
 
     def is_called(self, label: str) -> bool:
-        """Tell whether a record with this label was played with these rows."""
+        """Return whether a record with this label was played with these rows."""
         return label == self.label or label in self.former
 
     def number(self, name: str) -> int:
@@ -138,14 +152,15 @@ class Content:
 
     def table(self, name: str) -> list[Row]:
         """Return the rows of one kind, in the order of the file; there must be some."""
-        rows = list(_labelled(self._top.file, name, self._top.fields))
+        rows = list(_labelled(self.files.get(name, self._top.file), name, self._top.fields))
         if not rows:
             raise DataError(self._top.file, "", f"there is no [[{name}]].")
         return rows
 
     def row(self, name: str) -> Row:
         """Return a table of which the pack has one."""
-        return self._top.row(name)
+        row = self._top.row(name)
+        return Row(self.files.get(name, row.file), name, row.fields)
 
     def tables(self) -> dict[str, object]:
         """Return the whole pack as plain data: for clients that draw from it."""
@@ -173,6 +188,7 @@ def load_content(folder: str | Path, game: str) -> Content:
     if not files:
         raise DataError(str(folder), "", "this folder holds no content pack (no .toml file).")
     fields: dict[str, object] = {}
+    places: dict[str, str] = {}
     written = hashlib.sha256()
     for file in files:
         written.update(file.read_bytes().replace(b"\r\n", b"\n"))
@@ -180,14 +196,22 @@ def load_content(folder: str | Path, game: str) -> Content:
             if name in fields:
                 raise DataError(file.name, "", f"'{name}' stands in two files of this pack.")
             fields[name] = value
+            places[name] = f"{path.name}/{file.name}"
     place = path.name + "/" + (files[0].name if len(files) == 1 else "*.toml")
-    return content_from(fields, game, place, written.hexdigest()[:DIGITS])
+    return content_from(fields, game, place, written.hexdigest()[:DIGITS], places)
 
 
-def content_from(fields: Mapping[str, object], game: str, place: str, written: str = "") -> Content:
+def content_from(
+    fields: Mapping[str, object],
+    game: str,
+    place: str,
+    written: str = "",
+    files: Mapping[str, str] | None = None,
+) -> Content:
     """Return the pack that has these tables, as `Content.tables` gives them; `place` is named in errors.
 
-    `written` is a digest of the files' bytes: records of older releases know a pack by it.
+    `written` is a digest of the files' bytes: records of older releases know a pack by it. `files` says where
+    each table stands, so that an error names the right one.
     """
     try:
         tables = arranged(fields)
@@ -200,10 +224,10 @@ def content_from(fields: Mapping[str, object], game: str, place: str, written: s
         raise pack.fail(f"schema {pack.number('schema')} is unknown; this release reads schema {SCHEMA}.")
     if pack.text("game") != game:
         raise pack.fail(f"this pack is for '{pack.text('game')}', not for '{game}'.")
-    _check_provenance(top)
+    _check_provenance(top, files or {})
     name = pack.text("name")
     former = (*pack.words("former"), *([f"{name}@{written}"] if written else []))
-    return Content(name, digest, top, str(pack.fields.get("note", "")), former)
+    return Content(name, digest, top, str(pack.fields.get("note", "")), former, files)
 
 
 def _parse(file: Path) -> dict[str, object]:
@@ -229,8 +253,9 @@ def _sourced_rows(top: Row) -> Iterator[tuple[str, Row]]:
             yield table, Row(top.file, table, value)
 
 
-def _check_provenance(top: Row) -> None:
-    for _, row in _sourced_rows(top):
+def _check_provenance(top: Row, files: Mapping[str, str]) -> None:
+    for table, sourced in _sourced_rows(top):
+        row = Row(files.get(table, sourced.file), sourced.label, sourced.fields)
         parts = [name for name in row.fields if name == "provenance" or name.endswith("_provenance")]
         if "provenance" not in parts:
             raise row.fail(f"the field 'provenance' is missing; it is one of {', '.join(PROVENANCE)}.")

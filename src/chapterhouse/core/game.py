@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, Optional
 
+from chapterhouse.core.adopt import adopt_game
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.moves import MoveTable
@@ -101,6 +102,7 @@ class Game(ABC):
     longest: int  # the most choices, chance included, that a random game was found to have
     observation: Observation  # what eyes may know, as bytes
     widest: int  # no question has more legal moves, nor chance more outcomes
+    is_open: bool = False  # whether nothing is hidden from anybody: all eyes see and are told the same
     migrations: dict[int, Migration] = AS_IT_IS  # by version: how its dumps become those of the next
 
     # the tree
@@ -157,11 +159,11 @@ class Game(ABC):
 
     @abstractmethod
     def is_forced(self, position: Position, seat: i64) -> bool:
-        """Tell whether a single legal move may be played without asking (offers are always asked)."""
+        """Return whether a single legal move may be played without asking (offers are always asked)."""
 
     @abstractmethod
     def reveals(self, position: Position, seat: i64, move: i64) -> bool:
-        """Tell whether the move shows its player something hidden, so that it cannot be taken back."""
+        """Return whether the move shows its player something hidden, so that it cannot be taken back."""
 
     @abstractmethod
     def score(self, position: Position) -> list[list[ScoreLine]]:
@@ -185,7 +187,10 @@ class Game(ABC):
 
     @abstractmethod
     def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
-        """Return what `eyes` are told of a move, as text keys and facts."""
+        """Return what `eyes` are told of a move, as text keys and facts.
+
+        Eyes to whom it looks as it does to the public (`seen`) are told what the public is told.
+        """
 
     @abstractmethod
     def words(self, language: str) -> dict[str, str]:
@@ -238,6 +243,7 @@ class Game(ABC):
 def game_of(made_by: Callable[[Content], Game], version: int, content: Content) -> Game:
     """Return the game that was pickled; raise `ValueError` if this release has other rules."""
     game = made_by(content)
+    adopt_game(game)
     if game.version != version:
         raise ValueError(
             f"A pickle of '{game.name}' has rules version {version}; this release plays {game.version}."

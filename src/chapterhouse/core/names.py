@@ -75,9 +75,18 @@ class Names:
         """Return the weakest source of any part of a thing."""
         return min(self.sources(thing).values(), key=WEAKEST_FIRST.index)
 
+    def source(self, thing: str) -> str:
+        """Return the source that the sign behind a thing's name tells: a title may tell parts apart."""
+        return self.weakest(thing)
+
     def mark(self, thing: str) -> str:
         """Return the sign that stands behind a thing's name."""
-        return MARKS.get(self.weakest(thing), "")
+        return MARKS.get(self.source(thing), "")
+
+    def part_mark(self, thing: str, part: str) -> str:
+        """Return the sign of one part of a thing; one that says nothing comes from where the thing does."""
+        sources = self.sources(thing)
+        return MARKS.get(sources.get(part, sources[""]), "")
 
     # words
 

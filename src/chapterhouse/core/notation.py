@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from chapterhouse.core.position import Position
+from chapterhouse.core.vectors import mypyc_attr
 
 
 class CodeError(ValueError):
@@ -22,6 +23,7 @@ class Referee(Protocol):
     def peek(self) -> Position: ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notation(ABC):
     """Reads and writes positions and lines of one title."""
 
@@ -31,7 +33,7 @@ class Notation(ABC):
 
     @abstractmethod
     def is_whole(self, position: Position) -> bool:
-        """Tell whether a game can go on from it: scenarios may leave out cards, games may not."""
+        """Return whether a game can go on from it: scenarios may leave out cards, games may not."""
 
     @abstractmethod
     def write(self, position: Position, eyes: int | None = None) -> str:

@@ -28,7 +28,7 @@ class Position:
         return Position(self.seats, self.cells[:], self.memory[:])
 
     def is_same(self, other: "Position") -> bool:
-        """Tell whether the other position has the same numbers everywhere."""
+        """Return whether the other position has the same numbers everywhere."""
         return (
             self.seats == other.seats
             and list(self.cells) == list(other.cells)

@@ -33,6 +33,15 @@ class Rule(NamedTuple):
         return self.note_de if language == "de" else self.note_en
 
 
+class Section(NamedTuple):
+    """A section of the printed rulebook: its place in the book, and the rules that carry it out."""
+
+    place: int
+    heading: str
+    pages: str
+    rules: tuple[str, ...]
+
+
 class RuleBook:
     """All rules of a title, by id, in the order of the book; read when a rule is first asked for."""
 
@@ -50,6 +59,40 @@ class RuleBook:
                 raise DataError(self.path.name, rule.id, "this id stands here twice.")
             rules.append(rule)
         return rules
+
+    @cached_property
+    def sections(self) -> list[Section]:
+        """Return the sections of the printed rulebook in its order; none if the title does not list them."""
+        return [
+            Section(place, row.text("heading"), str(row.fields.get("pages", "")), self._listed(row))
+            for place, row in enumerate(self._printed.rows("section"), start=1)
+        ]
+
+    @cached_property
+    def apart(self) -> dict[str, dict[str, str]]:
+        """Return the rules that no section of the book has, with the reason in each language."""
+        return {
+            ident: {"en": row.text("why_en"), "de": row.text("why_de")}
+            for row in self._printed.rows("apart")
+            for ident in self._listed(row)
+        }
+
+    def places(self, ident: str) -> list[Section]:
+        """Return the sections of the book that a rule carries out."""
+        return [section for section in self.sections if ident in section.rules]
+
+    @cached_property
+    def _printed(self) -> Row:
+        path = self.path.parent / "rulebook.toml"
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        return Row(path.name, "", tomllib.loads(text))
+
+    def _listed(self, row: Row) -> tuple[str, ...]:
+        row.only("heading", "pages", "rules", "why_en", "why_de")
+        for ident in row.words("rules"):
+            if ident not in self:
+                raise row.fail(f"'{ident}' is no rule of this title.")
+        return tuple(row.words("rules"))
 
     @cached_property
     def _by_id(self) -> dict[str, Rule]:

@@ -65,12 +65,12 @@ class Session:
 
     @property
     def is_solved(self) -> bool:
-        """Tell whether the task is done."""
+        """Return whether the task is done."""
         return self.played in self.lesson.lines
 
     @property
     def waits(self) -> bool:
-        """Tell whether another seat moves next, as soon as the learner wants to see it."""
+        """Return whether another seat moves next, as soon as the learner wants to see it."""
         return self._others() is not None
 
     def play(self, move: str) -> Answer:
@@ -98,7 +98,7 @@ class Session:
         return answer
 
     def can_undo(self) -> bool:
-        """Tell whether the learner's last move can be taken back."""
+        """Return whether the learner's last move can be taken back."""
         return bool(self.played) and self.table.can_undo(self.lesson.seat)
 
     def undo(self) -> bool:
@@ -127,7 +127,7 @@ class Session:
         self.played = (*self.played, step)
 
     def _leads_on(self, step: SeatMove) -> bool:
-        """Tell whether a move goes on with a solution, or on the way to the experiment."""
+        """Return whether a move goes on with a solution, or on the way to the experiment."""
         moves = (*self.played, step)
         return self._solves(moves) or _begins(moves, self.lesson.experiment.after)
 

@@ -129,12 +129,6 @@ def in_force(events: Sequence[Event]) -> list[Event]:
     return kept
 
 
-def in_story(events: tuple[Event, ...] | list[Event]) -> list[Event]:
-    """Return the moves that were not withdrawn, and all news of seats, which nobody can withdraw."""
-    moves = {event.n for event in in_force(events)}
-    return [event for event in events if event.seat or event.n in moves]
-
-
 def places_after_giving_up(events: tuple[Event, ...] | list[Event], seats: int) -> tuple[int, ...]:
     """Return the places of a game that ended because people gave up: those who did not share the first.
 

@@ -284,7 +284,7 @@ def _sheet(fields: Fields, sheet: object) -> tuple[ScoreLine, ...]:
 
 
 def is_points(value: int | float) -> bool:
-    """Tell whether a number can stand for points: whole or half, and not true or false."""
+    """Return whether a number can stand for points: whole or half, and not true or false."""
     if isinstance(value, float):
         return abs(value) < LARGEST and value * 2 == int(value * 2)
     return whole(value) is not None

@@ -40,7 +40,7 @@ class Past:
     difference: str = ""  # why they do not agree any further
 
     def is_dark(self, n: int) -> bool:
-        """Tell whether nobody knows how things stood around this event."""
+        """Return whether nobody knows how things stood around this event."""
         return self.agreed < n < self.until
 
 

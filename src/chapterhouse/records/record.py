@@ -88,7 +88,7 @@ def fitting(header: Header, events: Iterable[Event]) -> Header:
 
 
 def _is_newer(event: Event) -> bool:
-    """Tell whether format 1 does not know a line of this kind."""
+    """Return whether format 1 does not know a line of this kind."""
     return event.plain or not (event.do or event.undo or event.dice)
 
 

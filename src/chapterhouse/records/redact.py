@@ -89,7 +89,7 @@ def _changed(game: Game, line: Event, eyes: int) -> Event:
 
 
 def is_open(game: Game, position: Position, eyes: int) -> bool:
-    """Tell whether these eyes know everything about the position."""
+    """Return whether these eyes know everything about the position."""
     dice = FairDice(b"is anything hidden?")
     return all(game.redeal(position, eyes, dice).is_same(position) for _ in range(DEALS))
 

@@ -90,7 +90,7 @@ def first_covered(game: Game, record: Record) -> Event | None:
 
 
 def is_cover(game: Game, text: str) -> bool:
-    """Tell whether a text stands for a move whose noun is hidden from the reader."""
+    """Return whether a text stands for a move whose noun is hidden from the reader."""
     try:
         return game.moves.number(text) >= game.moves.size
     except UnknownMove:

@@ -70,7 +70,7 @@ class Report:
 
     @property
     def is_sound(self) -> bool:
-        """Tell whether nothing speaks against the record."""
+        """Return whether nothing speaks against the record."""
         return all(finding.verdict != FAILED for finding in self.findings)
 
     def finding(self, what: str) -> Finding:

@@ -3,12 +3,14 @@
 import math
 import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 from sqlalchemy import Connection
 
 from chapterhouse.server import clean, passwords, wall_clock
+from chapterhouse.server.answers.basics import Lang
+from chapterhouse.server.answers.people import You
 from chapterhouse.server.commands import LOGIN, NewGuest, Password, Person, Recovery, SignIn
 from chapterhouse.server.context import Context
 from chapterhouse.server.live import lobby
@@ -22,17 +24,17 @@ from chapterhouse.table.story import literally
 Result = TypeVar("Result")
 
 
-def you(account: Account) -> dict[str, Any]:
+def you(account: Account) -> You:
     """Return what a person is shown of their own account."""
-    return {
-        "id": account.id,
-        "name": account.name,
-        "lang": account.lang,
-        "login": account.login,
-        "guest": account.password is None,
-        "confirm": account.confirm,
-        "created": account.created,
-    }
+    return You(
+        id=account.id,
+        name=account.name,
+        lang=cast(Lang, account.lang),
+        login=account.login,
+        guest=account.password is None,
+        confirm=account.confirm,
+        created=account.created,
+    )
 
 
 async def welcome(context: Context, guest: NewGuest) -> tuple[Account, str]:

@@ -10,9 +10,10 @@ from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import License
 
 from chapterhouse import __version__
+from chapterhouse.server.answers import basics
 from chapterhouse.server.connection import SocketDoor
 from chapterhouse.server.context import (
     Context,
@@ -23,6 +24,8 @@ from chapterhouse.server.context import (
     provide_lang,
 )
 from chapterhouse.server.editions import Editions
+from chapterhouse.server.interface import Described
+from chapterhouse.server.live.faster import faster_workers
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.housekeeping import tidy
 from chapterhouse.server.middleware import Guard
@@ -109,7 +112,10 @@ def build(settings: Settings) -> Guard:
             title="Chapterhouse",
             version=__version__,
             path="/api/schema",
-            render_plugins=[PlainPage(), JsonRenderPlugin()],
+            render_plugins=[PlainPage(), Described()],
+            use_handler_docstrings=True,
+            description="One server for Avignon, Kardinal & König, Die Tore der Welt and Pilgrim.",
+            license=License(name="Apache-2.0", identifier="Apache-2.0"),
         ),
         request_max_body_size=settings.limits.request,
         logging_config=None,
@@ -130,22 +136,22 @@ def open_desk(settings: Settings, port: int = 0) -> Context:
     store = Store(database)
     editions = Editions(settings.data / "packs")
     house = House(settings, store, editions)
-    house.chores.append(tidy)
+    house.chores += [tidy, *faster_workers()]
     return Context(settings, store, editions, house, Sessions(store, house.hub), holding)
 
 
-def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
+def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[basics.Refusal]:
     """Answer what the server refuses."""
     return _answer(request, refusal)
 
 
-def answer_unreachable(request: Request[Any, Any, Any], error: Unreachable) -> Response[dict[str, Any]]:
+def answer_unreachable(request: Request[Any, Any, Any], error: Unreachable) -> Response[basics.Refusal]:
     """Answer while the database is away."""
     log.warning("a request found no database: %s %s: %s", request.method, request.url.path, error)
     return _answer(request, unreachable())
 
 
-def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[basics.Refusal]:
     """Answer what the framework refuses, in our own shape."""
     if isinstance(error, ValidationException):
         return _answer(request, Refusal("malformed", 400, {"detail": _detail(error)}))
@@ -156,7 +162,7 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return _answer(request, Refusal(reason, error.status_code, facts if reason == "too_large" else None))
 
 
-def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[basics.Refusal]:
     """Answer a fault of ours; what it was stands in the log only."""
     if isinstance(error, RecursionError):  # a body that is nothing but brackets
         return _answer(request, Refusal("malformed", 400, {"detail": "it is nested too deeply."}))
@@ -166,7 +172,7 @@ def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[
     return _answer(request, Refusal("internal", 500))
 
 
-def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, Any]]:
+def _answer(request: Request[Any, Any, Any], refusal: Refusal) -> Response[basics.Refusal]:
     context: Context = request.app.state.context
     context.house.metrics.refused(refusal.reason)
     lang = language_of(request)

@@ -188,13 +188,13 @@ def _joins(before: str, joiner: str, after: str) -> bool:
 
 
 def _is_picture(letter: str) -> bool:
-    """Tell whether a character is a picture; emoji may be younger than what Python knows of them."""
+    """Return whether a character is a picture; emoji may be younger than what Python knows of them."""
     kind = unicodedata.category(letter)
     return kind == "So" or (kind == "Cn" and "\U0001f000" <= letter <= "\U0001faff")
 
 
 def _is_joining(letter: str) -> bool:
-    """Tell whether a letter belongs to a script that uses joiners, such as Persian or Malayalam."""
+    """Return whether a letter belongs to a script that uses joiners, such as Persian or Malayalam."""
     return unicodedata.category(letter)[0] in "LM" and any(
         first <= ord(letter) <= last for first, last in JOINING
     )

@@ -81,11 +81,12 @@ class ByTurn(Sent, tag_field="kind", tag="by_turn"):
 
 
 Pace = NoClock | Live | ByTurn
+NewSeat = Me | Open | BotSeat
 
 
 class NewTable(Sent):
     title: Annotated[str, Meta(min_length=1, max_length=40)]
-    seats: Annotated[list[Me | Open | BotSeat], Meta(min_length=1, max_length=10)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=10)]
     content: Annotated[str, Meta(max_length=120)] = ""
     options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=200)]] = {}
     pace: Pace = field(default_factory=NoClock)
@@ -113,7 +114,7 @@ class Taking(Sent):
     undo: bool = False
 
 
-class Invitation(Sent):
+class InvitationCode(Sent):
     code: Annotated[str, Meta(min_length=1, max_length=80)]
 
 

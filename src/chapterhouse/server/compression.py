@@ -49,7 +49,7 @@ def _quality(parameters: str) -> float:
 
 
 def may_pack(path: str) -> bool:
-    """Tell whether answers of a path hold no codes or tokens."""
+    """Return whether answers of a path hold no codes or tokens."""
     is_secret = any(path == secret or path.startswith(secret + "/") for secret in SECRET)
     return not is_secret and not path.endswith("/invitation")
 
@@ -90,7 +90,7 @@ class CompressingSend:
 
 
 def is_packable(start: HTTPResponseStartEvent) -> bool:
-    """Tell whether an answer is text that nobody has packed yet, and that gives nothing away."""
+    """Return whether an answer is text that nobody has packed yet, and that gives nothing away."""
     headers = {name.lower(): value for name, value in start["headers"]}
     if b"content-encoding" in headers or b"set-cookie" in headers or b"etag" in headers:
         return False

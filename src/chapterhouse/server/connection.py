@@ -11,6 +11,8 @@ import msgspec
 from chapterhouse import __version__
 from chapterhouse.server import wall_clock
 from chapterhouse.server.accounts import you
+from chapterhouse.server.answers.basics import Answer
+from chapterhouse.server.answers.socket import Done, Explained, Pong, Refused, Welcome
 from chapterhouse.server.commands import Command, Hello, Ping, Say, SetLang, Spoken, Unwatch, Watch, Why
 from chapterhouse.server.context import Context
 from chapterhouse.server.live import chat
@@ -104,13 +106,11 @@ class Connection:
         context.house.metrics.sockets += 1
         if context.house.hub.add(self) > limits.sockets:
             self.hang_up(TOO_MANY)
-        self.say(
-            {"type": "welcome", "you": you(self.account), "now": wall_clock.now(), "engine": __version__}
-        )
+        self.say(Welcome(you=you(self.account), now=wall_clock.now(), engine=__version__))
 
     # sending
 
-    def say(self, message: dict[str, Any]) -> None:
+    def say(self, message: Answer) -> None:
         """Send a message."""
         self._line.send(_encode(message))
 
@@ -186,7 +186,16 @@ class Connection:
 
     def _refuse(self, ident: str, table: str, refusal: Refusal) -> None:
         self.context.house.metrics.refused(refusal.reason)
-        self.say({"type": "refused", "id": ident, "table": table, **refusal.wire(self.lang)})
+        self.say(
+            Refused(
+                id=ident,
+                table=table,
+                reason=refusal.reason,
+                rule=refusal.rule,
+                sentence=refusal.sentence(self.lang),
+                facts=refusal.facts,
+            )
+        )
 
     async def _answer(self, spoken: Any) -> None:
         match spoken:
@@ -203,13 +212,13 @@ class Connection:
             case Say():
                 await self._chat(spoken)
             case Ping(id=ident):
-                self.say({"type": "pong", "id": ident, "now": wall_clock.now()})
+                self.say(Pong(id=ident, now=wall_clock.now()))
 
     async def _command(self, command: Any) -> None:
         begin = time.perf_counter()
         at = await self.context.obey(command.table, self.account, command)
         self.context.house.metrics.took(time.perf_counter() - begin)
-        self.say({"type": "done", "id": command.id, "table": command.table, "at": at})
+        self.say(Done(id=command.id, table=command.table, at=at))
 
     async def _watch(self, watch: Watch) -> None:
         try:
@@ -266,13 +275,10 @@ class Connection:
         async with room.lock:
             objection = room.playing().why(why.seat, why.move)
         words = self.context.editions.words(room.game, self.lang)
-        found = None
-        if objection is not None:
-            sentence = words.objection(objection)
-            found = {"reason": objection.reason, "rule": objection.rule, "sentence": sentence}
-        self.say({"type": "why", "id": why.id, "table": room.id, "move": why.move, "objection": found})
+        found = None if objection is None else words.refusal(objection)
+        self.say(Explained(id=why.id, table=room.id, move=why.move, objection=found))
 
     async def _chat(self, say: Say) -> None:
         room = await self.context.room(say.table, self.account)
         await chat.say(self.context.store, room, self.account, say.text)
-        self.say({"type": "done", "id": say.id, "table": room.id, "at": room.row.at})
+        self.say(Done(id=say.id, table=room.id, at=room.row.at))

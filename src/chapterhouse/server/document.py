@@ -50,7 +50,7 @@ def document(plain: bytes, kind: str, encoded: Mapping[str, bytes] | None = None
 
 
 def is_known(header: str, tag: str) -> bool:
-    """Tell whether a header If-None-Match names a tag.
+    """Return whether a header If-None-Match names a tag.
 
     >>> is_known('W/"a", "b"', '"a"'), is_known('"c"', '"a"'), is_known("*", '"a"')
     (True, False, True)

@@ -12,10 +12,12 @@ import msgspec
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import Game
+from chapterhouse.core.title import BadTitle
 from chapterhouse.games import TITLES, Title, load, load_kept
 from chapterhouse.offer import faults
 from chapterhouse.server.document import Document
 from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.title_files import files_of
 from chapterhouse.server.title_words import Words
 
 
@@ -45,6 +47,7 @@ class Editions:
         for title in TITLES:
             own = Edition(title, load(title.name))
             found[title.name] = {own.game.content.label: own}
+            self._look_at_client(title)
             for folder in sorted((self.packs / title.name).glob("*")):
                 try:
                     game = load(title.name, folder)
@@ -54,6 +57,14 @@ class Editions:
                 if game.content.label not in found[title.name]:
                     found[title.name][game.content.label] = Edition(title, game)
         return found
+
+    def _look_at_client(self, title: Title) -> None:
+        """Tell of a board for the browser that cannot be used; its title is shown as a list."""
+        try:
+            if title.client:
+                files_of(title.name)
+        except BadTitle as error:
+            self.faults.append(str(error))
 
     def game(self, title: str, content: str = "") -> Game:
         """Return a title's rules with the pack of this label; without one, with its own pack."""

@@ -123,7 +123,7 @@ class Guard:
 
 
 def is_own_origin(settings: Settings, origin: str | None, host: str | None) -> bool:
-    """Tell whether a request comes from our own pages, or from a program that is no browser."""
+    """Return whether a request comes from our own pages, or from a program that is no browser."""
     if origin is None or origin in settings.origins:
         return True
     return bool(host) and origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())

@@ -16,7 +16,7 @@ async def hashed(password: str) -> str:
 
 
 async def fits(stored: str | None, password: str) -> bool:
-    """Tell whether a password is the right one; as slowly where there is none, so that nobody can tell."""
+    """Return whether a password is the right one; as slowly where there is none, so that nobody can tell."""
     return await asyncio.to_thread(_fits, stored, password)
 
 

@@ -48,7 +48,7 @@ class Proxies:
         return cls(networks, settings.proxy_header)
 
     def trusts(self, address: str) -> bool:
-        """Tell whether somebody's word about the client is taken."""
+        """Return whether somebody's word about the client is taken."""
         if not self._networks:
             return False
         known = self._known.get(address)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from chapterhouse.core.texts import Texts, load_texts
+from chapterhouse.server.answers import basics
 from chapterhouse.table.story import literally
 
 WORDS: Final = Path(__file__).parent / "text"
@@ -31,14 +32,11 @@ class Refusal(Exception):
         self.rule = rule
         self._say = say
 
-    def wire(self, lang: str) -> dict[str, Any]:
+    def wire(self, lang: str) -> basics.Refusal:
         """Return the refusal as it is sent."""
-        return {
-            "reason": self.reason,
-            "rule": self.rule,
-            "sentence": self.sentence(lang),
-            "facts": self.facts,
-        }
+        return basics.Refusal(
+            reason=self.reason, rule=self.rule, sentence=self.sentence(lang), facts=self.facts
+        )
 
     def sentence(self, lang: str) -> str:
         """Return the sentence for people."""

@@ -2,53 +2,22 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
-
-import msgspec
-from msgspec import Struct
+from typing import cast
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import Game, IllegalMove
-from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.lessons.course import Course, Lesson, SeatMove, Section, Words
 from chapterhouse.lessons.reading import course_of, read_move
 from chapterhouse.lessons.session import AGAIN, REFUSED, WRONG, Answer, Session
+from chapterhouse.server.answers import lessons
+from chapterhouse.server.answers.basics import Both
+from chapterhouse.server.answers.lessons import LessonParagraph, Outcome, Taken, Told
+from chapterhouse.server.answers.moments import Question
 from chapterhouse.server.commands import Taking
 from chapterhouse.server.editions import Editions
-from chapterhouse.server.live.message import Question
 from chapterhouse.server.refusals import Refusal, own_words
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import literally
-
-Shown = dict[str, Any]
-
-
-class Told(Struct):
-    """What became of a move, in words."""
-
-    outcome: str
-    move: str
-    tried: bool
-    sentence: str
-    rule: str
-
-
-class Taken(Struct, kw_only=True):
-    """A lesson under way, as the learner sees it; `played` is all that the next request must bring."""
-
-    lesson: str
-    played: list[str]
-    told: Told | None
-    solved: bool
-    waits: bool
-    undo: bool
-    experiment: str | None  # the move that is worth trying now, although it is not allowed
-    next: str | None
-    eyes: int
-    turn: int
-    names: list[str]
-    view: dict[str, object]
-    question: Question | None
-    story: list[Shown]
 
 
 @cache
@@ -61,20 +30,19 @@ def course(editions: Editions, game: Game) -> Course:
         return Course(None, (), (), {})
 
 
-def describe(found: Course) -> Shown:
+def describe(found: Course) -> lessons.Course:
     """Return what a title teaches, in both languages."""
-    introduction = found.introduction
-    return {
-        "introduction": None
-        if introduction is None
-        else {
-            "facts": both(introduction.facts),
-            "sections": [_section(section) for section in introduction.sections],
-        },
-        "lessons": [_lesson(lesson) for lesson in found.lessons],
-        "first_games": [{"id": first.id, "title": both(first.title)} for first in found.first_games],
-        "help": dict(found.help_rules),
-    }
+    begin = found.introduction
+    introduction = None
+    if begin is not None:
+        sections = [_section(section) for section in begin.sections]
+        introduction = lessons.Introduction(facts=both(begin.facts), sections=sections)
+    return lessons.Course(
+        introduction=introduction,
+        lessons=[_lesson(lesson) for lesson in found.lessons],
+        first_games=[lessons.FirstGame(id=first.id, title=both(first.title)) for first in found.first_games],
+        help=dict(found.help_rules),
+    )
 
 
 def find(game: Game, found: Course, ident: str) -> Lesson:
@@ -100,9 +68,9 @@ def take(editions: Editions, game: Game, lesson: Lesson, sent: Taking, name: str
     return _taken(editions, session, told, lang)
 
 
-def both(words: Words) -> dict[str, str]:
-    """Return a text by language."""
-    return {language: words.say(language) for language in LANGUAGES}
+def both(words: Words) -> Both:
+    """Return a text in both languages."""
+    return Both(en=words.say("en"), de=words.say("de"))
 
 
 def _replayed(game: Game, lesson: Lesson, played: Sequence[str], name: str, lang: str) -> Session:
@@ -115,26 +83,26 @@ def _replayed(game: Game, lesson: Lesson, played: Sequence[str], name: str, lang
         raise Refusal("lesson_lost") from None
 
 
-def _section(section: Section) -> Shown:
-    return {
-        "heading": both(section.heading),
-        "text": None if section.text is None else both(section.text),
-        "steps": [both(step) for step in section.steps],
-        "points": [both(point) for point in section.points],
-    }
+def _section(section: Section) -> lessons.Section:
+    return lessons.Section(
+        heading=both(section.heading),
+        text=None if section.text is None else both(section.text),
+        steps=[both(step) for step in section.steps],
+        points=[both(point) for point in section.points],
+    )
 
 
-def _lesson(lesson: Lesson) -> Shown:
-    return {
-        "id": lesson.id,
-        "title": both(lesson.title),
-        "optional": lesson.is_optional,
-        "explain": both(lesson.explain),
-        "task": both(lesson.task),
-        "invitation": both(lesson.experiment.invitation),
-        "success": both(lesson.success),
-        "rules": list(lesson.rules),
-    }
+def _lesson(lesson: Lesson) -> lessons.Lesson:
+    return lessons.Lesson(
+        id=lesson.id,
+        title=both(lesson.title),
+        optional=lesson.is_optional,
+        explain=both(lesson.explain),
+        task=both(lesson.task),
+        invitation=both(lesson.experiment.invitation),
+        success=both(lesson.success),
+        rules=list(lesson.rules),
+    )
 
 
 def _told(editions: Editions, session: Session, answer: Answer, lang: str) -> Told:
@@ -144,7 +112,13 @@ def _told(editions: Editions, session: Session, answer: Answer, lang: str) -> To
         rule = answer.objection.rule
     elif answer.outcome in (WRONG, AGAIN):
         sentence = session.lesson.wrong.words.say(lang)
-    return Told(answer.outcome, answer.move, answer.tried, sentence, rule)
+    return Told(
+        outcome=cast(Outcome, answer.outcome),
+        move=answer.move,
+        tried=answer.tried,
+        sentence=sentence,
+        rule=rule,
+    )
 
 
 def _taken(editions: Editions, session: Session, told: Told | None, lang: str) -> Taken:
@@ -190,13 +164,10 @@ def _question(editions: Editions, session: Session, view: dict[str, object], lan
     )
 
 
-def _story(editions: Editions, session: Session, lang: str) -> list[Shown]:
+def _story(editions: Editions, session: Session, lang: str) -> list[LessonParagraph]:
     table = session.table
     story = editions.words(session.game, lang).story(table.names)
     return [
-        {"heading": paragraph.heading, "sentences": list(paragraph.sentences)}
-        for paragraph in story.paragraphs(table.beginning(), table.events, session.lesson.seat)
+        LessonParagraph(heading=paragraph.heading, sentences=list(paragraph.sentences))
+        for paragraph in whole_story(story, table.beginning(), table.events, session.lesson.seat)
     ]
-
-
-encode = msgspec.json.Encoder().encode

@@ -1,59 +1,71 @@
 """What a client needs to know of a title once: options, packs, board data, texts, rule cards, provenance."""
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Any, cast
 
 from chapterhouse.core.game import PUBLIC, Game, Option
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import Title
+from chapterhouse.server.answers import titles
+from chapterhouse.server.answers.basics import Both, Source
 from chapterhouse.server.editions import Edition, Editions
+from chapterhouse.server.title_files import client_of
 from chapterhouse.table.table import Table
 
-WEAKEST_FIRST: Final = ("reconstructed", "sourced", "rulebook")
 
-
-def card(editions: Editions, name: str) -> dict[str, Any]:
+def card(editions: Editions, name: str) -> titles.TitleCard:
     """Return a title with its options and packs."""
+    return titles.TitleCard(**_card(editions, name))
+
+
+def _card(editions: Editions, name: str) -> dict[str, Any]:
     offered = list(editions.by_title[name].values())
     title, game = offered[0]
+    client = client_of(title)
     return {
         "name": name,
-        "names": {"en": title.en, "de": title.de},
+        "names": Both(en=title.en, de=title.de),
         "stage": title.stage,
         "seats": list(game.seats),
         "options": [_option(editions, game, option) for option in game.options],
         "contents": [pack(edition) for edition in offered],
         "hidden": has_secrets(game),
+        "client": client and titles.BoardFiles(module=client.module, style=client.style),
     }
 
 
-def whole(editions: Editions, title: Title, game: Game) -> dict[str, Any]:
+def whole(editions: Editions, title: Title, game: Game) -> titles.Title:
     """Return everything about a title with one pack."""
-    return {
-        **card(editions, title.name),
-        "version": game.version,
-        "content": pack(Edition(title, game)),
-        "verbs": list(game.moves.verbs),
-        "moves": game.moves.texts(),
-        "data": game.content.tables(),
-        "provenance": [row._asdict() for row in game.content.provenance()],
-        "things": things(editions, game),
-    }
+    return titles.Title(
+        **_card(editions, title.name),
+        version=game.version,
+        content=pack(Edition(title, game)),
+        verbs=list(game.moves.verbs),
+        moves=game.moves.texts(),
+        data=game.content.tables(),
+        provenance=[
+            titles.Row(table=row.table, id=row.id, provenance=cast(Source, row.provenance), note=row.note)
+            for row in game.content.provenance()
+        ],
+        things=things(editions, game),
+    )
 
 
-def pack(edition: Edition) -> dict[str, Any]:
+def pack(edition: Edition) -> titles.Pack:
     """Return a pack and how much of it comes from where."""
     content = edition.game.content
-    counts: dict[str, int] = {}
+    counts: dict[Source, int] = {}
     for row in content.provenance():
-        counts[row.provenance] = counts.get(row.provenance, 0) + 1
-    return {
-        "label": content.label,
-        "name": content.name,
-        "digest": content.digest,
-        "note": content.note,
-        "provenance": counts,
-    }
+        source = cast(Source, row.provenance)
+        counts[source] = counts.get(source, 0) + 1
+    return titles.Pack(
+        label=content.label,
+        name=content.name,
+        digest=content.digest,
+        note=content.note,
+        provenance=counts,
+    )
 
 
 def texts(editions: Editions, game: Game, lang: str) -> dict[str, str]:
@@ -62,70 +74,81 @@ def texts(editions: Editions, game: Game, lang: str) -> dict[str, str]:
     return {key: words.template(key) for key in sorted(words.keys())}
 
 
-def rules(editions: Editions, game: Game) -> list[dict[str, Any]]:
+def rules(editions: Editions, game: Game) -> list[titles.Rule]:
     """Return the rule cards in the order of the book."""
-    found: list[dict[str, Any]] = []
-    for rule in game.rules.rules:
-        found.append(
-            {
-                "id": rule.id,
-                "section": rule.section,
-                "section_names": _said(editions, game, f"section.{rule.section}", rule.section),
-                "kind": rule.kind,
-                "status": rule.status,
-                "texts": {lang: rule.text(lang) for lang in LANGUAGES},
-                "notes": {lang: rule.note(lang) for lang in LANGUAGES},
-                "step": rule.step,
-            }
+    return [
+        titles.Rule(
+            id=rule.id,
+            section=rule.section,
+            section_names=_said(editions, game, f"section.{rule.section}", rule.section),
+            kind=cast(titles.RuleKind, rule.kind),
+            status=cast(titles.RuleStatus, rule.status),
+            texts=both(rule.text),
+            notes=both(rule.note),
+            step=rule.step,
+            printed=[
+                titles.Printed(place=section.place, heading=section.heading, pages=section.pages)
+                for section in game.rules.places(rule.id)
+            ],
+            apart=_apart(game, rule.id),
         )
-    return found
+        for rule in game.rules.rules
+    ]
 
 
-def things(editions: Editions, game: Game) -> list[dict[str, Any]]:
-    """Return the named things of the pack, with their texts and their weakest source."""
-    sources: dict[str, list[str]] = {}
-    for row in game.content.provenance():
-        sources.setdefault(f"{row.table}.{row.id.partition('.')[0]}", []).append(row.provenance)
-    words = {lang: game.words(lang) for lang in LANGUAGES}
-    found: list[dict[str, Any]] = []
-    for key in words["en"]:
+def _apart(game: Game, rule: str) -> Both | None:
+    why = game.rules.apart.get(rule)
+    return None if why is None else Both(en=why["en"], de=why["de"])
+
+
+def things(editions: Editions, game: Game) -> list[titles.Thing]:
+    """Return the named things of the pack, with their texts and the source that their mark tells."""
+    names = editions.words(game, LANGUAGES[0]).names(())
+    en, de = game.words("en"), game.words("de")
+    found: list[titles.Thing] = []
+    for key in en:
         if "_text." in key:
             continue
         text = key.replace(".", "_text.", 1)
         found.append(
-            {
-                "key": key,
-                "names": {lang: words[lang][key] for lang in LANGUAGES},
-                "texts": {lang: words[lang][text] for lang in LANGUAGES} if text in words["en"] else None,
-                "source": min(sources.get(key, ["rulebook"]), key=WEAKEST_FIRST.index),
-            }
+            titles.Thing(
+                key=key,
+                names=Both(en=en[key], de=de[key]),
+                texts=Both(en=en[text], de=de[text]) if text in en else None,
+                source=cast(Source, names.source(key)),
+            )
         )
     return found
 
 
 @cache
 def has_secrets(game: Game) -> bool:
-    """Tell whether seats see different things once the game has been dealt."""
+    """Return whether seats see different things once the game has been dealt."""
     position = Table(game, game.seats.start, seed=1).peek()
     views = [game.view(position, eyes) for eyes in (PUBLIC, *range(game.seats.start))]
     return any(view != views[0] for view in views)
 
 
-def _option(editions: Editions, game: Game, option: Option) -> dict[str, Any]:
+def _option(editions: Editions, game: Game, option: Option) -> titles.Option:
     key = f"option.{option.name}"
-    return {
-        "name": option.name,
-        "values": list(option.values),
-        "rule": option.rule,
-        "label": _said(editions, game, f"{key}.name", option.name),
-        "hint": _said(editions, game, f"{key}.hint", ""),
-        "value_labels": {value: _said(editions, game, f"{key}.{value}", value) for value in option.values},
-    }
+    return titles.Option(
+        name=option.name,
+        values=list(option.values),
+        rule=option.rule,
+        label=_said(editions, game, f"{key}.name", option.name),
+        hint=_said(editions, game, f"{key}.hint", ""),
+        value_labels={value: _said(editions, game, f"{key}.{value}", value) for value in option.values},
+    )
 
 
-def _said(editions: Editions, game: Game, key: str, otherwise: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for lang in LANGUAGES:
+def _said(editions: Editions, game: Game, key: str, otherwise: str) -> Both:
+    def said(lang: str) -> str:
         words = editions.words(game, lang).texts
-        found[lang] = words.say(key) if key in words else otherwise
-    return found
+        return words.say(key) if key in words else otherwise
+
+    return both(said)
+
+
+def both(say: Callable[[str], str]) -> Both:
+    """Return a text in both languages."""
+    return Both(en=say("en"), de=say("de"))

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import msgspec
-
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
 from chapterhouse.core.names import Names
 from chapterhouse.core.texts import Amount, Name
 from chapterhouse.offer import names_for
+from chapterhouse.server.answers.basics import Refusal, encoded
+from chapterhouse.server.answers.moments import Choice
 from chapterhouse.table.story import Story, title_texts
 
 MOST: Final = 5000  # sentences and names that are kept for the next time
@@ -23,7 +23,7 @@ class Words:
         self.lang = lang
         self.texts = title_texts(game, lang)
         self._names: dict[tuple[str, ...], Names] = {}
-        self._choices: dict[tuple[str, str, Objection | None], msgspec.Raw] = {}
+        self._choices: dict[tuple[str, str, Objection | None], Choice] = {}
         self._objections: dict[Objection, str] = {}
         self._called: dict[tuple[object, ...], list[str]] = {}
         self._verbs = {
@@ -70,7 +70,7 @@ class Words:
 
     def choice(
         self, names: Names, view: Mapping[str, object], move: str, objection: Objection | None
-    ) -> msgspec.Raw:
+    ) -> Choice:
         """Return a choice, encoded: a game offers few different ones, and each of them often."""
         verb, _, noun = move.partition(" ")
         label = names.noun(view, verb, noun)
@@ -79,25 +79,19 @@ class Words:
         if known is None:
             if len(self._choices) >= MOST_CHOICES:
                 self._choices.clear()
-            known = self._choices[key] = self._encoded(verb, noun, label, move, objection)
+            known = self._choices[key] = encoded(self._choice(verb, noun, label, move, objection))
         return known
 
-    def _encoded(
-        self, verb: str, noun: str, label: str, move: str, objection: Objection | None
-    ) -> msgspec.Raw:
-        refused = None
-        if objection is not None:
-            sentence = self.objection(objection)
-            refused = {"reason": objection.reason, "rule": objection.rule, "sentence": sentence}
-        choice = {
-            "move": move,
-            "verb": verb,
-            "noun": noun,
-            "verb_label": self.verb(verb),
-            "label": label,
-            "objection": refused,
-        }
-        return msgspec.Raw(msgspec.json.encode(choice))
+    def _choice(self, verb: str, noun: str, label: str, move: str, objection: Objection | None) -> Choice:
+        refused = None if objection is None else self.refusal(objection)
+        return Choice(
+            move=move, verb=verb, noun=noun, verb_label=self.verb(verb), label=label, objection=refused
+        )
+
+    def refusal(self, objection: Objection) -> Refusal:
+        """Return why a move is refused, as it is sent."""
+        sentence = self.objection(objection)
+        return Refusal(reason=objection.reason, rule=objection.rule, sentence=sentence)
 
     def names(self, people: Sequence[str]) -> Names:
         """Return what things are called at a table with these people."""
@@ -111,6 +105,10 @@ class Words:
     def ending(self, key: str) -> str:
         """Return how a game ended."""
         return self.texts.say(f"ending.{key}") if f"ending.{key}" in self.texts else key
+
+    def is_counted(self) -> bool:
+        """Return whether the title has points: some have victories only."""
+        return "score.no_points" not in self.texts
 
     def score_line(self, line: ScoreLine) -> str:
         """Return the cause of points."""

@@ -153,7 +153,7 @@ class Line(asyncio.Protocol):
 
     @property
     def is_gone(self) -> bool:
-        """Tell whether nobody is at the other end any more."""
+        """Return whether nobody is at the other end any more."""
         return self._transport is None or self._transport.is_closing()
 
     def shutdown(self) -> None:

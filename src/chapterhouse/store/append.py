@@ -197,5 +197,5 @@ def _given(dialect: Dialect, columns: Sequence[Column[Any]]) -> list[ColumnEleme
 
 
 def _is_number(column: Column[Any]) -> bool:
-    """Tell whether cells have to be made numbers; texts are not cast to a length, which would cut them."""
+    """Return whether cells have to be made numbers; texts are not cast to a length, which would cut them."""
     return isinstance(column.type, Integer)

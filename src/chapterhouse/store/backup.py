@@ -71,7 +71,7 @@ def load(database: Database, file: Path, replace: bool = False) -> int:
 
 
 def is_empty(connection: Connection, places: Sequence[Table] | None = None) -> bool:
-    """Tell whether nothing is kept yet."""
+    """Return whether nothing is kept yet."""
     return not any(
         connection.execute(select(func.count()).select_from(table)).scalar_one()
         for table in (metadata.sorted_tables if places is None else places)

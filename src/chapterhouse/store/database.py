@@ -91,7 +91,7 @@ class Database:
 
     @property
     def is_sqlite(self) -> bool:
-        """Tell whether this is the embedded database."""
+        """Return whether this is the embedded database."""
         return self.engine.dialect.name == "sqlite"
 
     def migrate(self, revision: str = "") -> None:

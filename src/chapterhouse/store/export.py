@@ -16,7 +16,7 @@ def export(connection: Connection, account: str) -> dict[str, Any]:
         )
     ).one()
     return {
-        "account": dict(person._mapping),
+        "account": _plain(person),
         "sessions": _rows(
             connection,
             select(*schema.sessions.c["created", "seen"]).where(_mine(schema.sessions, account)),
@@ -67,4 +67,8 @@ def _mine(table: Any, account: str) -> Any:
 
 
 def _rows(connection: Connection, query: Any) -> list[dict[str, Any]]:
-    return [dict(row._mapping) for row in connection.execute(query)]
+    return [_plain(row) for row in connection.execute(query)]
+
+
+def _plain(row: Any) -> dict[str, Any]:
+    return {str(name): value for name, value in row._mapping.items()}  # not SQLAlchemy's own texts

@@ -27,10 +27,10 @@ def kind_of(error: BaseException) -> str:
 
 
 def is_disconnected(error: BaseException) -> bool:
-    """Tell whether a failure has ended the connection."""
+    """Return whether a failure has ended the connection."""
     return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
 def concerns_all(error: BaseException) -> bool:
-    """Tell whether a failure of a shared transaction would meet each of its changes alone as well."""
+    """Return whether a failure of a shared transaction would meet each of its changes alone as well."""
     return kind_of(error) in (UNREACHABLE, FULL, SLOW, LOCKED)

@@ -13,7 +13,7 @@ def new_id() -> str:
 
 
 def is_id(text: str) -> bool:
-    r"""Tell whether a text may be an id at all; not every database takes what people put into addresses.
+    r"""Return whether a text may be an id at all; not every database takes what people put into addresses.
 
     >>> is_id(new_id()), is_id("a\0")
     (True, False)

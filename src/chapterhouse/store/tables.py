@@ -161,7 +161,7 @@ def visitors(connection: Connection, ident: str) -> set[str]:
 
 
 def is_visitor(connection: Connection, ident: str, account: str) -> bool:
-    """Tell whether an account was invited."""
+    """Return whether an account was invited."""
     query = select(schema.visitors.c.account).where(
         schema.visitors.c.table_id == ident, schema.visitors.c.account == account
     )

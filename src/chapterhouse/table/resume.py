@@ -77,7 +77,7 @@ class _ResumedTable(Table):
             self._broken_off = record.end.end
         self._has_seed = has_seed
         self._dice = dice
-        self._position = play.position.copy()
+        self._stand(play.position.copy())
         self.events = list(record.events)
         self.turn_ends = {}
         self._undo = [
@@ -93,8 +93,8 @@ class _ResumedTable(Table):
     def _commit(self) -> None:
         """Put the new dice on record, before they are rolled; they are a barrier to undo."""
         self._undo, self._redo = [], []
-        t = self._clock() if self._clock is not None else None
-        self.events.append(Event(n=len(self.events) + 1, by=CHANCE, dice=commitment(self._seed), t=t))
+        event = Event(n=len(self.events) + 1, by=CHANCE, dice=commitment(self._seed), t=self._time())
+        self._note(event, self._position)
         self._has_seed = True
 
     def beginning(self) -> Position:

@@ -1,17 +1,17 @@
-"""The log as sentences: what given eyes were told, one paragraph per turn."""
+"""The log as sentences: what given eyes are told, in one language."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-from chapterhouse.core.game import CHANCE, PUBLIC, Game, Sentence
+from chapterhouse.core.game import Game, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Amount, Name, Texts, flatten
-from chapterhouse.records.events import Event, in_story
+from chapterhouse.records.events import Event
 
 WORDS: Final = Path(__file__).parent / "text"
-EVERYTHING: Final = -4  # eyes of a reader after the game: what each mover knew of the own move
+EVERYTHING: Final = -4  # eyes of a reader after the game: what each mover knew of their own move
 
 
 def literally(facts: Mapping[str, object]) -> dict[str, object]:
@@ -23,20 +23,6 @@ def _literal(fact: object) -> object:
     if isinstance(fact, str):
         return Name(fact)
     return Amount(fact) if isinstance(fact, int) else fact
-
-
-class Paragraph(NamedTuple):
-    """What happened in one turn. `seat` is whose turn it is, CHANCE for the set-up."""
-
-    turn: int
-    seat: int
-    heading: str
-    sentences: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """Return heading and sentences as one piece of prose."""
-        return f"{self.heading}: {' '.join(self.sentences)}"
 
 
 class Story:
@@ -62,49 +48,9 @@ class Story:
         """Return the sentences of one move."""
         return self.prose(self.game.tell(before, after, eyes, seat, move))
 
-    def paragraphs(
-        self, start: Position, events: Sequence[Event], eyes: int, since: int = 0
-    ) -> list[Paragraph]:
-        """Return the turns as prose, without what was taken back; only of events after number `since`."""
-        position = start.copy()
-        found: list[Paragraph] = []
-        told: list[Sentence] = []
-        seat, now = CHANCE, int(self.game.turn(position))
-        for event in in_story(list(events)):
-            before = position.copy()
-            if int(self.game.turn(before)) != now:
-                self._close(found, before, eyes, now, seat, told)
-                seat, now, told = CHANCE, int(self.game.turn(before)), []
-            if event.seat:
-                told.extend([seat_news(event)] if event.n > since else [])
-                continue
-            if seat == CHANCE:
-                seat = event.by
-            move = self.game.moves.number(event.do)
-            self.game.apply(position, event.by, move)
-            if event.n > since:
-                told.extend(self.game.tell(before, position, _eyes(eyes, event.by), event.by, move))
-                told.extend(said_of_plain(event))
-        self._close(found, position, eyes, now, seat, told)
-        return found
-
-    def _close(
-        self,
-        found: list[Paragraph],
-        position: Position,
-        eyes: int,
-        turn: int,
-        seat: int,
-        told: list[Sentence],
-    ) -> None:
-        if not told:
-            return
-        who = "" if seat == CHANCE else self.name(position, _eyes(eyes, seat), seat)
-        found.append(Paragraph(turn, seat, self.heading(turn, who), tuple(self.prose(told))))
-
     def heading(self, turn: int, who: str) -> str:
         """Return what stands above a turn; nobody's is the set-up, or what befalls all."""
-        if not who:
+        if not who or turn == 0:  # who acts before the first turn is named in the sentences
             return self.texts.say("log.alone", {"turn": turn}) if turn > 0 else self.texts.say("log.setup")
         return self.texts.fill_in("log.turn", {"turn": turn, "who": Name(who)})
 
@@ -122,7 +68,7 @@ class Story:
         return prose
 
     def folds(self, one: Sentence, other: Sentence) -> bool:
-        """Tell whether two sentences in a row are written as one."""
+        """Return whether two sentences in a row are written as one."""
         kind = one.key.partition(".")[2]
         if one.key != other.key or f"fold.{kind}" not in self.texts:
             return False
@@ -161,12 +107,6 @@ def said_of_plain(event: Event) -> list[Sentence]:
 def seat_news(event: Event) -> Sentence:
     """Return what everybody is told about who plays a seat."""
     return Sentence(f"log.seat_{event.seat}", {"who": f"@seat.{event.by}"})
-
-
-def _eyes(eyes: int, by: int) -> int:
-    if eyes != EVERYTHING:
-        return eyes
-    return by if by >= 0 else PUBLIC
 
 
 def title_texts(game: Game, language: str, *folders: str | Path) -> Texts:

@@ -12,7 +12,7 @@ People and notebooks speak words to it:
 
 import difflib
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from chapterhouse import __version__
 from chapterhouse.core.chance import FairDice, commitment, pick, seed_bytes
@@ -26,7 +26,6 @@ from chapterhouse.core.game import (
     buffer,
     legal_moves,
 )
-from chapterhouse.core.moves import UnknownMove
 from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import canonical, digest, digest_of
@@ -42,7 +41,10 @@ from chapterhouse.records.events import (
 )
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.replay import position_before
+from chapterhouse.table.asked import Asked
 from chapterhouse.table.glimpse import Glimpse
+from chapterhouse.table.rehearsal import check_list
+from chapterhouse.table.stride import Stride
 from chapterhouse.table.undo import Snapshot, UndoPoint
 
 
@@ -55,7 +57,11 @@ class NotPossible(Exception):
 
 
 class Table:
-    """Seats around one position. Chance is rolled and forced steps are played without being asked for."""
+    """Seats around one position. Chance is rolled and forced steps are played without being asked for.
+
+    A position that the table has come to never changes: a move is played on a copy of it. Undo, strides and
+    whoever tells the story share positions.
+    """
 
     def __init__(
         self,
@@ -78,6 +84,7 @@ class Table:
         self.rolls = rolls  # without dice only what is arranged comes: for scenarios
         self.events: list[Event] = []
         self.turn_ends: dict[int, str] = {}  # canonical dumps after these events, until somebody keeps them
+        self.strides: list[Stride] | None = None  # what has happened since somebody took it; see `follow`
         self.arranged: list[str] = list(arranged)
         self._clock = clock
         self._seed = _seed(seed)
@@ -89,7 +96,8 @@ class Table:
             secrets.token_bytes(32)
         )  # deals worlds to bots; must not disturb the table's dice
         self._start = start.copy() if start is not None else None
-        self._position = start.copy() if start is not None else game.new_position(seats, self.options)
+        self._position = self._start or game.new_position(seats, self.options)
+        self._questions: dict[int, Asked] = {}  # at this position, by seat
         self._undo: list[UndoPoint] = []
         self._redo: list[tuple[int, list[str]]] = []
         self._buffer = buffer(game)
@@ -103,37 +111,25 @@ class Table:
         return [] if self._broken_off else self.game.to_act(self._position)
 
     def is_over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return not self.to_act()
 
     def question(self, seat: int) -> Question:
         """Return what the seat is asked."""
-        return self.game.question(self._position, seat)
+        return self._asked(seat).question
 
     def legal(self, seat: int) -> list[str]:
         """Return the seat's legal moves as texts."""
-        return [self.game.moves.text(move) for move in legal_moves(self.game, self._position, seat)]
+        return [self.game.moves.text(move) for move in self._asked(seat).legal]
 
     def candidates(self, seat: int) -> list[tuple[str, Objection | None]]:
         """Return what the seat might point at, each with the objection to it, if any."""
-        return [
-            (self.game.moves.text(move), self.game.objection(self._position, seat, move))
-            for move in self.game.candidates(self._position, seat)
-        ]
+        return list(self._asked(seat).candidates)
 
     def why(self, seat: int, text: str) -> Objection | None:
         """Return why the seat may not play this now, or None if it may."""
         self._check_seat(seat)
-        try:
-            move = self.game.moves.number(text)
-        except UnknownMove:
-            return self.game.misread(self._position, seat, text) or Objection("unknown_move", "", ())
-        if move >= self.game.moves.size:
-            return Objection("unknown_move", "", ())
-        objection = self.game.objection(self._position, seat, move)
-        if objection is None and move not in legal_moves(self.game, self._position, seat):
-            return Objection("not_now", "", ())
-        return objection
+        return self._asked(seat).why(text)
 
     def nearest(self, seat: int, text: str) -> list[str]:
         """Return up to three legal moves that look like the text."""
@@ -149,11 +145,16 @@ class Table:
 
     def glimpse(self, seat: int) -> Glimpse:
         """Return what a bot at this seat may know."""
-        return Glimpse(self.game, self._position, seat, self._private)
+        return Glimpse(self.game, self._position, seat, self._private, self._asked(seat).legal)
 
     def peek(self) -> Position:
         """Return a copy of the true position, secrets included: for referees and tests, never for players."""
         return self._position.copy()
+
+    @property
+    def position(self) -> Position:
+        """Return the true position itself, secrets included: for a referee who only looks at it."""
+        return self._position
 
     @property
     def seed(self) -> bytes:
@@ -184,6 +185,10 @@ class Table:
 
         return self._all_or_nothing(attempt)
 
+    def rehearse(self, seat: int, moves: Sequence[str]) -> None:
+        """Refuse a list that `play` would refuse, or that runs on beyond what the seat can know now."""
+        check_list(self.game, self._position, seat, moves)
+
     def play_line(self, seat: int, line: str) -> list[Event]:
         """Play a line in the title's notation, all or nothing, forced steps written out or not."""
 
@@ -204,11 +209,11 @@ class Table:
     # taking back
 
     def can_undo(self, seat: int) -> bool:
-        """Tell whether the seat can take back its last choice."""
+        """Return whether the seat can take back its last choice."""
         return bool(self._undo) and self._undo[-1].seat == seat
 
     def can_redo(self, seat: int) -> bool:
-        """Tell whether the seat can play again what it took back."""
+        """Return whether the seat can play again what it took back."""
         return bool(self._redo) and self._redo[-1][0] == seat
 
     def turn_to_undo(self, seat: int) -> int:
@@ -265,21 +270,24 @@ class Table:
         choice = next((event for event in standing if event.n == n), None)
         if choice is None or choice.by != seat or choice.forced:
             raise NotPossible("nothing_to_undo")
-        self._position = position_before(self.game, self.beginning(), standing, n)
+        before = self._stand(position_before(self.game, self.beginning(), standing, n))
         self._undo, self._redo = [], []
-        t = self._clock() if self._clock is not None else None
-        event = Event(n=len(self.events) + 1, by=seat, undo=n, t=t, consent=True)
-        self.events.append(event)
-        return [event]
+        return [self._note(Event(len(self.events) + 1, seat, undo=n, t=self._time(), consent=True), before)]
 
     # people who come and go
 
     def note_seat(self, seat: int, news: str) -> Event:
         """Put on record who plays a seat from now on: one of `SEAT_NEWS`. Nothing on the board changes."""
         self._check_seat(seat)
-        t = self._clock() if self._clock is not None else None
-        self.events.append(Event(n=len(self.events) + 1, by=seat, seat=news, t=t))
-        return self.events[-1]
+        event = Event(n=len(self.events) + 1, by=seat, seat=news, t=self._time())
+        return self._note(event, self._position)
+
+    def withdraw_news(self) -> None:
+        """Strike the last event, which is news of a seat, off the record again: it has come to nothing."""
+        assert self.events[-1].seat
+        self.events.pop()
+        if self.strides:
+            self.strides.pop()
 
     def break_off(self, end: str) -> None:
         """End the game where it stands, as `RESIGNED` or `AGREED`; nobody is asked anything any more."""
@@ -287,6 +295,17 @@ class Table:
             raise NotPossible("nothing_to_break_off")
         self._broken_off = end
         self._undo, self._redo = [], []
+
+    # following
+
+    def follow(self, strides: Iterable[Stride] = ()) -> None:
+        """Keep from now on every event with the positions around it, for somebody who takes them."""
+        self.strides = list(strides)
+
+    def taken(self) -> list[Stride]:
+        """Return what has happened since this was asked last, and keep it no longer."""
+        strides, self.strides = self.strides or [], []
+        return strides
 
     # keeping
 
@@ -296,11 +315,16 @@ class Table:
 
     def __getstate__(self) -> dict[str, object]:
         """Pickle and deep-copy without the buffers. The seed goes along: never hand a pickle to players."""
-        return {name: value for name, value in self.__dict__.items() if name not in ("_buffer", "_odds")}
+        return {
+            name: value
+            for name, value in self.__dict__.items()
+            if name not in ("_buffer", "_odds", "_questions")
+        }
 
     def __setstate__(self, state: dict[str, object]) -> None:
         self.__dict__.update(state)
         self._buffer, self._odds = buffer(self.game), buffer(self.game)
+        self._questions = {}
 
     # inside
 
@@ -320,8 +344,9 @@ class Table:
 
     def _snapshot(self) -> Snapshot:
         return Snapshot(
-            self._position.copy(),
+            self._position,
             len(self.events),
+            len(self.strides or ()),
             tuple(self._undo),
             tuple(self._redo),
             tuple(self.arranged),
@@ -329,8 +354,10 @@ class Table:
         )
 
     def _restore(self, kept: Snapshot) -> None:
-        self._position = kept.position.copy()
+        self._stand(kept.position)
         del self.events[kept.events :]
+        if self.strides is not None:
+            del self.strides[kept.strides :]
         self.turn_ends = {n: text for n, text in self.turn_ends.items() if n <= kept.events}
         self._undo, self._redo, self.arranged = list(kept.undo), list(kept.redo), list(kept.arranged)
         self._dice.counter = kept.dice
@@ -346,7 +373,7 @@ class Table:
         if self._undo and self._undo[-1].seat != seat:
             self._undo = []
         turn = int(self.game.turn(self._position))
-        self._undo.append(UndoPoint(self._position.copy(), len(self.events) + 1, seat, turn))
+        self._undo.append(UndoPoint(self._position, len(self.events) + 1, seat, turn))
         self._redo = []
         if reveals:
             self._undo = []
@@ -369,11 +396,9 @@ class Table:
             seats = self.to_act()
 
     def _plays_itself(self, seat: int) -> bool:
-        if not self.plays_forced or not self.game.is_forced(self._position, seat):
+        if not self.plays_forced or not self._asked(seat).is_forced():
             return False
-        if self.game.legal_into(self._position, seat, self._buffer) != 1:
-            return False
-        move = self._buffer[0]
+        move = self._asked(seat).legal[0]
         if self.game.reveals(self._position, seat, move):
             self._undo, self._redo = [], []
         self._do(seat, move, True)
@@ -392,25 +417,25 @@ class Table:
         return int(self._buffer[pick(self._odds, count, self._dice)])
 
     def _do(self, seat: int, move: int, forced: bool, plain: bool = False) -> None:
-        step = self.game.question(self._position, seat).step
-        turn = self.game.turn(self._position)
-        self.game.apply(self._position, seat, move)
-        ended = self.game.turn(self._position) != turn or self.is_over()
-        text = canonical(self.game, self._position) if ended else ""
+        step = self._asked(seat).question.step
+        after = self._position.copy()
+        self.game.apply(after, seat, move)
+        before = self._stand(after)
+        ended = self.game.turn(before) != self.game.turn(after) or self.is_over()
+        text = canonical(self.game, after) if ended else ""
         if ended:
             self.turn_ends[len(self.events) + 1] = text
-        self.events.append(
-            Event(
-                n=len(self.events) + 1,
-                by=seat,
-                do=self.game.moves.text(move),
-                step=step,
-                forced=forced,
-                check=digest_of(text) if ended else "",
-                t=self._clock() if self._clock is not None else None,
-                plain=plain,
-            )
+        event = Event(
+            n=len(self.events) + 1,
+            by=seat,
+            do=self.game.moves.text(move),
+            step=step,
+            forced=forced,
+            check=digest_of(text) if ended else "",
+            t=self._time(),
+            plain=plain,
         )
+        self._note(event, before, move)
 
     def _return_to(self, index: int, seat: int) -> Event:
         moment = self._undo[index]
@@ -420,11 +445,30 @@ class Table:
         redo = [*self._redo, (seat, [event.do for event in withdrawn])]
         self._undo = self._undo[:index]
         self._redo = redo
-        self._position = moment.position.copy()
-        t = self._clock() if self._clock is not None else None
-        event = Event(n=len(self.events) + 1, by=seat, undo=moment.next, t=t)
+        before = self._stand(moment.position)
+        return self._note(Event(len(self.events) + 1, seat, undo=moment.next, t=self._time()), before)
+
+    def _note(self, event: Event, before: Position, move: int = -1) -> Event:
+        """Put an event on record that has led from a position to the present one."""
         self.events.append(event)
+        if self.strides is not None:
+            self.strides.append(Stride(self.game, event, before, self._position, move))
         return event
+
+    def _stand(self, position: Position) -> Position:
+        """Go to a position; return the one before it."""
+        before, self._position = self._position, position
+        self._questions = {}
+        return before
+
+    def _asked(self, seat: int) -> Asked:
+        asked = self._questions.get(seat)
+        if asked is None:
+            asked = self._questions[seat] = Asked(self.game, self._position, seat)
+        return asked
+
+    def _time(self) -> int | None:
+        return self._clock() if self._clock is not None else None
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self._position.seats:

@@ -21,6 +21,7 @@ class Snapshot:
 
     position: Position
     events: int
+    strides: int
     undo: tuple[UndoPoint, ...]
     redo: tuple[tuple[int, list[str]], ...]
     arranged: tuple[str, ...]

@@ -136,7 +136,7 @@ def read_campaign(path: Path) -> str:
 
 
 def is_finished(path: Path, games: int) -> bool:
-    """Tell whether all games of a campaign are over."""
+    """Return whether all games of a campaign are over."""
     files = [record_file(path, number) for number in range(1, games + 1)]
     return all(file.exists() and read_record(file).end is not None for file in files)
 

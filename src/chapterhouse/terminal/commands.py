@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
+from chapterhouse.bots.bot import Thought
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import IllegalMove, Objection
 from chapterhouse.core.notation import CodeError
@@ -45,7 +46,9 @@ def why(session: "Session", seat: int, text: str) -> None:
         return
     session.screen.line(f"{move}: {draw.objection_text(session.screen.texts, objection)}", "yellow")
     if objection.rule in session.game.rules:
-        session.screen.show(draw.rule_card(session.screen.texts, session.game.rules[objection.rule]))
+        session.screen.show(
+            draw.rule_card(session.screen.texts, session.game.rules[objection.rule], session.game.rules)
+        )
 
 
 def _try_apart(
@@ -99,7 +102,9 @@ def score(session: "Session", seat: int, text: str) -> None:
 def rules(session: "Session", seat: int, text: str) -> None:
     """Show one rule, or the list of all."""
     if text:
-        session.screen.show(draw.rule_card(session.screen.texts, find_rule(session.game, text)))
+        session.screen.show(
+            draw.rule_card(session.screen.texts, find_rule(session.game, text), session.game.rules)
+        )
     else:
         session.screen.show(draw.rule_index(session.screen.texts, session.game, session.screen.width))
         session.screen.say("play.rules_more", style="dim", rule=session.game.rules.rules[0].id)
@@ -123,10 +128,16 @@ def card(session: "Session", seat: int, text: str) -> None:
 
 
 def _things_called(session: "Session", text: str) -> list[str]:
-    """Return the things with a text whose name begins so."""
+    """Return the things with a text that are called so: by id, by a name that begins so, or that has it."""
     things = session.board.names.things()
     names = {thing: session.screen.word(thing) for thing in things}
-    found = [thing for thing in things if names[thing].casefold().startswith(text.casefold())]
+    asked = text.casefold()
+    ways = (
+        [thing for thing in things if thing.partition(".")[2].casefold() == asked],
+        [thing for thing in things if names[thing].casefold().startswith(asked)],
+        [thing for thing in things if asked in names[thing].casefold()],
+    )
+    found = list(dict.fromkeys(thing for way in ways for thing in way))
     if not found:
         raise Problem("unknown_thing", name=text, known=", ".join(names.values()))
     return found
@@ -162,11 +173,9 @@ def board(session: "Session", seat: int, text: str) -> None:
 
 def hint(session: "Session", seat: int, text: str) -> None:
     """Ask the strongest bot what it would do."""
-    if session.adviser is None:
-        session.adviser = adviser()
-    with session.adviser.meter.shown_on(session.screen, "play.hint_thinking"):
-        thought = session.adviser.bot.think(session.table.glimpse(seat))
+    thought = _advice(session, seat)
     view = session.table.view(seat)
+    known = "play.hint" if len(session.names) > 1 else "play.hint_alone"  # alone it is no chance to win
     for candidate in thought.candidates[:BEST]:
         move = session.game.moves.text(candidate.move)
         verb, _, noun = move.partition(" ")
@@ -178,8 +187,18 @@ def hint(session: "Session", seat: int, text: str) -> None:
             session.screen.say("play.hint_plain", move=move, meaning=meaning, share=share)
         else:
             chance = round(100 * candidate.expected)
-            session.screen.say("play.hint", move=move, meaning=meaning, share=share, chance=chance)
+            session.screen.say(known, move=move, meaning=meaning, share=share, chance=chance)
     session.screen.say("play.hint_basis", style="dim", playouts=thought.playouts)
+
+
+def _advice(session: "Session", seat: int) -> Thought:
+    """Return what the adviser thinks of this question: asked again it says the same, and thinks once."""
+    now = (seat, len(session.table.events))
+    if session.advice is None or session.advice[0] != now:
+        guest = adviser()  # a bot of its own: one that has thought in this turn saves its time
+        with guest.meter.shown_on(session.screen, "play.hint_thinking"):
+            session.advice = now, guest.bot.think(session.table.glimpse(seat))
+    return session.advice[1]
 
 
 def help_(session: "Session", seat: int, text: str) -> None:

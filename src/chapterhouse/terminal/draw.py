@@ -11,9 +11,9 @@ from rich.text import Text
 
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
 from chapterhouse.core.names import Candidates, Names
-from chapterhouse.core.rulebook import Rule
-from chapterhouse.core.texts import Amount, Texts
-from chapterhouse.table.story import Paragraph
+from chapterhouse.core.rulebook import Rule, RuleBook, Section
+from chapterhouse.core.texts import Amount, Name, Texts
+from chapterhouse.table.paragraphs import Paragraph
 
 REFUSED = "×"
 
@@ -139,12 +139,13 @@ def score(
         grid.add_column(style="dim")
         place = texts.say("score.place", {"place": ranking[seat]}) if len(sheets) > 1 else ""
         grid.add_row(Text(names[seat], style="bold"), "", Text(place))
+        is_counted = "score.no_points" not in texts  # a title may have victories and no points
         for line in folded(texts, sheet):
-            grid.add_row(
-                Text(texts.say(f"score.{line.item}", places=line.facts)), f"{line.points:g}", line.rule
-            )
-        total = sum(line.points for line in sheet)
-        grid.add_row(Text(texts.say("score.total"), style="bold"), f"{total:g}", "")
+            cause = Text(texts.say(f"score.{line.item}", places=line.facts))
+            grid.add_row(cause, f"{line.points:g}" if is_counted else "", line.rule)
+        if is_counted:
+            total = sum(line.points for line in sheet)
+            grid.add_row(Text(texts.say("score.total"), style="bold"), f"{total:g}", "")
         grids.append(Padding(grid, (0, 0, 1, 0)))
     return Group(*grids)
 
@@ -192,8 +193,8 @@ def _overview(
 STATUS_MARKS = {"rulebook": "", "ruling": "§", "sourced": "‡", "reconstructed": "†"}
 
 
-def rule_card(texts: Texts, rule: Rule) -> RenderableType:
-    """Return one rule: id, text, where it comes from, and what was decided."""
+def rule_card(texts: Texts, rule: Rule, book: RuleBook) -> RenderableType:
+    """Return one rule: id, text, where it comes from, where the book has it, and what was decided."""
     mark = STATUS_MARKS[rule.status]
     lines = [
         Text(f"{rule.id} {mark}".rstrip(), style="bold").append(
@@ -202,8 +203,38 @@ def rule_card(texts: Texts, rule: Rule) -> RenderableType:
         Text(rule.text(texts.language)),
         Text(f"{mark} {texts.say(f'status.{rule.status}')}".strip(), style="dim"),
     ]
+    lines += [Text(line, style="dim") for line in printed(texts, rule, book)]
     if rule.note(texts.language):
         lines.append(Text(rule.note(texts.language), style="dim"))
+    return Group(*lines)
+
+
+def printed(texts: Texts, rule: Rule, book: RuleBook) -> list[str]:
+    """Say where the printed book has a rule, or why it has not; nothing if the title does not list it."""
+    if rule.id in book.apart:
+        return [texts.say("rules.apart", {"why": Name(book.apart[rule.id][texts.language])})]
+    places = [section_name(texts, section) for section in book.places(rule.id)]
+    return [texts.say("rules.printed", {"places": Name(" · ".join(places))})] if places else []
+
+
+def section_name(texts: Texts, section: Section) -> str:
+    """Return a section of the book with its place and, if known, its pages."""
+    name = f"{section.place}. {section.heading}"
+    return f"{name} ({texts.say('rules.pages', {'pages': section.pages})})" if section.pages else name
+
+
+def book_list(texts: Texts, book: RuleBook) -> RenderableType:
+    """Return the sections of the printed book in order, each with its rules, then what no section has."""
+    lines: list[RenderableType] = []
+    for section in book.sections:
+        line = Text(section_name(texts, section), style="bold")
+        lines.append(line.append(f"  {' '.join(section.rules)}", style="not bold"))
+    reasons: dict[str, list[str]] = {}
+    for ident, why in book.apart.items():
+        reasons.setdefault(why[texts.language], []).append(ident)
+    for reason, idents in reasons.items():
+        told = texts.say("rules.apart", {"why": Name(reason)})
+        lines.append(Text(told, style="dim").append(f"  {' '.join(idents)}"))
     return Group(*lines)
 
 

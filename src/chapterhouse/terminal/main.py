@@ -83,16 +83,16 @@ def _open(args: argparse.Namespace, screen: Screen) -> int:
         case "learn":
             return learn(screen, args.title, args.lesson or "", args.list)
         case "rules":
-            return _rules(screen, args.title, args.rule or "")
+            return _rules(screen, args.title, args.rule or "", args.book)
         case _:
             return list_titles(screen)
 
 
-def _rules(screen: Screen, title: str, ident: str) -> int:
+def _rules(screen: Screen, title: str, ident: str, by_book: bool) -> int:
     """Show the rules of a title; or one, with what carries it out and what proves it."""
     if not ident and RULE_ID.fullmatch(title):
         title, ident = title_with(title), title
-    code = show_rules(screen, title, ident)
+    code = show_rules(screen, title, ident, by_book)
     if ident:
         citations = import_module("chapterhouse.tools.citations")
         show_places(screen, citations.places(ident.strip().upper(), find(title).folder))
@@ -166,7 +166,7 @@ def _add_tool(command: str, parser: argparse.ArgumentParser) -> None:
 
 
 def _asks_for_gaps(words: Sequence[str]) -> bool:
-    """Tell whether `rules` is asked what lacks code or tests, and not for the rules of a title."""
+    """Return whether `rules` is asked what lacks code or tests, and not for the rules of a title."""
     rest = words[list(words).index("rules") + 1 :]
     if any(word in ("-h", "--help") for word in rest):
         return False

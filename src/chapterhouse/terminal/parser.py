@@ -22,6 +22,7 @@ TOOLS: Final = {
     "arena": "chapterhouse.bots.arena",
     "bench": "chapterhouse.tools.bench",
     "fuzz": "chapterhouse.tools.fuzz",
+    "pack": "chapterhouse.tools.packs",
     "scenario": "chapterhouse.tools.scenario",
     "walks": "chapterhouse.tools.walks",
     "playthrough": "chapterhouse.tools.playthrough",
@@ -187,6 +188,7 @@ def _campaign(command: Command) -> None:
 def _rules(command: Command) -> None:
     command.takes("title", nargs="?", metavar=_titles())
     command.takes("rule", nargs="?", metavar="RULE-ID")
+    command.takes("--book", action="store_true")
     command.takes("--check", action="store_true")
     command.takes("--all", action="store_true")
     command.takes("--tests", metavar="FOLDER")

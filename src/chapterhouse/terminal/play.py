@@ -3,11 +3,13 @@
 import os
 from pathlib import Path
 
+from chapterhouse.bots.bot import Thought
 from chapterhouse.core.game import PUBLIC, IllegalMove, Objection
 from chapterhouse.core.notation import CodeError
 from chapterhouse.offer import names_for
 from chapterhouse.records.events import stretch
-from chapterhouse.table.story import Paragraph, Story
+from chapterhouse.table.paragraphs import Paragraph, whole_story
+from chapterhouse.table.story import Story
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.boards import find_board
 from chapterhouse.terminal.commands import COMMANDS, Quit, find_command, find_part
@@ -43,7 +45,7 @@ class Session:
         self.story = Story(self.game, screen.texts, self.names)
         self.board = find_board(self.game, names_for(self.game, screen.texts, self.names))
         self.reader = Reader(self.game, screen.texts, self.board.names)
-        self.adviser: Guest | None = None
+        self.advice: tuple[tuple[int, int], Thought] | None = None  # the last hint, and for which question
         self._start = self.table.beginning()
         self._at_keyboard: int | None = None
         self._told: dict[int, int] = {}  # the last event that each seat was told
@@ -213,7 +215,7 @@ class Session:
 
     def paragraphs(self, eyes: int, since: int = 0) -> list[Paragraph]:
         """Return the story as these eyes know it."""
-        return self.story.paragraphs(self._start, stretch(self.table.events), eyes, since)
+        return whole_story(self.story, self._start, stretch(self.table.events), eyes, since)
 
     # the end
 
@@ -221,8 +223,15 @@ class Session:
         people = [seat for seat in range(len(self.names)) if seat not in self.guests]
         eyes = people[0] if len(people) == 1 else PUBLIC
         self.show_news(eyes)
-        self.show_board(eyes)
+        self.show_board(self._turned_to(eyes))
         self.show_result()
+
+    def _turned_to(self, eyes: int) -> int:
+        """Leave the board turned as whoever acted last saw it, where all may see the same."""
+        last = self._at_keyboard
+        if eyes != PUBLIC or last is None or self.table.view(last) != self.table.view(PUBLIC):
+            return eyes
+        return last
 
     def show_result(self) -> None:
         """Say who won and why, and show the score sheets."""
@@ -232,7 +241,9 @@ class Session:
         winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
         self.screen.line()
         if len(winners) < len(names):
-            self.screen.say("play.winner", style="bold green", names=", ".join(winners))
+            listed = self.screen.text("log.and").join(filter(None, (", ".join(winners[:-1]), winners[-1])))
+            key = "play.winner" if len(winners) == 1 else "play.winners"
+            self.screen.say(key, style="bold green", names=listed)
         elif len(names) > 1:  # alone, the ending says how it went
             self.screen.say("play.drawn", style="bold green")
         self.screen.line(self.screen.texts.say(f"ending.{self.game.ending(position)}"))

@@ -4,11 +4,12 @@ import re
 from typing import NamedTuple
 
 from chapterhouse.core.chance import FastDice
-from chapterhouse.core.game import CHANCE, Game, legal_moves
+from chapterhouse.core.game import Game, legal_moves
 from chapterhouse.core.names import Names
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Texts
 from chapterhouse.table.glimpse import Glimpse
+from chapterhouse.table.rehearsal import rehearse
 from chapterhouse.terminal.screen import number_in
 
 
@@ -125,15 +126,8 @@ class Reader:
         """Return the world in which the next part is read; None where it cannot be known."""
         if world is None or self.game.moves.number(move) not in legal_moves(self.game, world, seat):
             return None
-        self.game.apply(world, seat, self.game.moves.number(move))
-        while True:
-            actors = self.game.to_act(world)
-            if not actors or actors[0] == CHANCE:
-                return None
-            legal = legal_moves(self.game, world, actors[0])
-            if len(legal) != 1 or not self.game.is_forced(world, actors[0]):
-                return world if actors[0] == seat else None
-            self.game.apply(world, actors[0], legal[0])
+        world, _ = rehearse(self.game, world, seat, self.game.moves.number(move))
+        return world if self.game.to_act(world)[:1] == [seat] else None
 
 
 def things_alone(game: Game) -> dict[str, str]:

@@ -14,6 +14,7 @@ from chapterhouse.records.heading import check_header
 from chapterhouse.records.past import past_of
 from chapterhouse.records.replay import Frame, newest
 from chapterhouse.records.replay import replay as played
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import EVERYTHING, Story, seat_news
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.boards import find_board
@@ -202,7 +203,7 @@ class Viewer:
 
     def _tell(self) -> None:
         events = [frame.event for frame in self._frames[: self.at]]
-        self.screen.show(draw.story(self.story.paragraphs(self._positions[0], events, self.eyes)))
+        self.screen.show(draw.story(whole_story(self.story, self._positions[0], events, self.eyes)))
 
     def _help(self) -> None:
         grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))

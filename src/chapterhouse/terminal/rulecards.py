@@ -18,12 +18,16 @@ from chapterhouse.terminal.words import title_name, title_words
 RULE_ID: Final = re.compile(r"[a-z]+(?:-[a-z]+)*-\d+", re.IGNORECASE)
 
 
-def show_rules(screen: Screen, title: str, ident: str) -> int:
-    """Print all rules of a title, or one; return the exit code."""
+def show_rules(screen: Screen, title: str, ident: str, by_book: bool = False) -> int:
+    """Print all rules of a title, or one, or the sections of its printed book; return the exit code."""
     game = open_title(title)
     texts = title_words(game, screen.texts.language)
     if ident:
-        screen.show(draw.rule_card(texts, find_rule(game, ident)))
+        screen.show(draw.rule_card(texts, find_rule(game, ident), game.rules))
+    elif by_book:
+        name = title_name(game, texts.language)
+        screen.say("rules.book", style="bold", title=name, count=len(game.rules.sections))
+        screen.show(draw.book_list(texts, game.rules))
     else:
         name = title_name(game, texts.language)
         screen.say("rules.title", style="bold", title=name, count=len(game.rules.rules))

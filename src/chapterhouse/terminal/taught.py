@@ -126,7 +126,9 @@ class Taught(Session):
         else:
             self.show_objection(self.seat, IllegalMove(answer.objection, answer.move))
             if answer.tried:
-                self.screen.show(draw.rule_card(self.screen.texts, self.game.rules[answer.objection.rule]))
+                self.screen.show(
+                    draw.rule_card(self.screen.texts, self.game.rules[answer.objection.rule], self.game.rules)
+                )
                 self.screen.say("learn.tried", style="green")
 
     def _take_back(self) -> None:

@@ -53,19 +53,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the gaps, or all; return 1 if a verified title has a gap or an id is unknown."""
-    tests = args.tests or find_tests()
-    if tests is None or not tests.is_dir():
+    known = [(title, load(title.name)) for title in TITLES]
+    citations = Citations([], [], [])
+    games: list[tuple[Title, Game]] = []  # of which we have the tests
+    for source in dict.fromkeys(source_of(title.folder) for title in TITLES):
+        tests = args.tests or find_tests(source)
+        if tests is not None and is_tested_by(source, tests):
+            citations = joined(citations, collect(source, tests))
+            games += [(title, game) for title, game in known if source_of(title.folder) == source]
+    if not games:
         print(
             "There are no tests here: run this in the source tree, or name them with --tests.",
             file=sys.stderr,
         )
         return 2
-    citations = collect(SOURCE, tests)
-    games = [(title, load(title.name)) for title in TITLES]
     if args.all:
         for _, game in games:
             print("\n".join(table(game, citations)))
-    listed = unknown(games, citations)
+    listed = unknown(known, citations)
     is_bad = bool(listed)
     for title, game in games:
         found = gaps(game, citations)
@@ -76,19 +81,34 @@ def run(args: argparse.Namespace) -> int:
     return 1 if is_bad else 0
 
 
-def find_tests() -> Path | None:
-    """Return the tests of the source tree, if this is one."""
-    for root in (Path.cwd(), SOURCE.parent.parent):
-        if (root / "tests" / "contract").is_dir():
+def source_of(folder: Path) -> Path:
+    """Return the package that a title's folder belongs to: ours, or the title's own."""
+    return SOURCE if folder.is_relative_to(SOURCE) else folder
+
+
+def find_tests(source: Path) -> Path | None:
+    """Return the tests of a package, if we are in its source tree or it is installed from there."""
+    for root in (Path.cwd(), source.parent.parent):
+        if is_tested_by(source, root / "tests"):
             return root / "tests"
     return None
+
+
+def is_tested_by(source: Path, tests: Path) -> bool:
+    """Return whether these are the tests of a package: they lie beside its source."""
+    return tests.is_dir() and (tests.parent / "src" / source.name / "__init__.py").is_file()
+
+
+def joined(one: Citations, other: Citations) -> Citations:
+    """Return the citations of two packages together."""
+    return Citations(one.code + other.code, one.tests + other.tests, one.games + other.games)
 
 
 def collect(source: Path, tests: Path | None, rule: str = "") -> Citations:
     """Read every citation in the code and in the tests, or only those of one rule."""
     code: list[Citation] = []
     for path, text in _texts(source, "*.py", rule):
-        if is_about_rules(path.relative_to(source)):
+        if is_about_rules(path.relative_to(source), source == SOURCE):
             code += cited_in_code(text, path.relative_to(source).as_posix())
     for path, text in _texts(source, "*.toml", rule):
         if path.name != "rules.toml":
@@ -103,7 +123,7 @@ def collect(source: Path, tests: Path | None, rule: str = "") -> Citations:
         for scenario in read_scenarios(path):
             place = f"{path.relative_to(tests).as_posix()}:{scenario.line}"
             proofs += [Citation(cited, place) for cited in scenario.rules]
-    return Citations(code, proofs, cited_in_games(source, tests.parent / "src" / "chapterhouse"))
+    return Citations(code, proofs, cited_in_games(source, tests.parent / "src" / source.name))
 
 
 def places(rule: str, folder: Path) -> dict[str, list[str]]:
@@ -111,8 +131,8 @@ def places(rule: str, folder: Path) -> dict[str, list[str]]:
 
     Without a source tree there is nothing under "tests".
     """
-    tests = find_tests()
-    source = SOURCE if folder.is_relative_to(SOURCE) else folder
+    source = source_of(folder)
+    tests = find_tests(source)
     found = collect(source, tests, rule)
     kinds = {"code": (found.code, source), "games": (found.games, None)}
     if tests is not None:
@@ -134,8 +154,10 @@ def offered(folder: Path, pattern: str) -> list[Path]:
     return found
 
 
-def is_about_rules(path: Path) -> bool:
-    """Tell whether a file can carry out a rule; bots, boards and checks of a title only speak of it."""
+def is_about_rules(path: Path, is_ours: bool) -> bool:
+    """Return whether a file can carry out a rule; bots, boards and checks of a title only speak of it."""
+    if not is_ours:
+        return path.parts[0] not in BESIDE_THE_RULES
     return path.parts[0] != "games" or len(path.parts) < 3 or path.parts[2] not in BESIDE_THE_RULES
 
 

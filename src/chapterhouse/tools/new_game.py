@@ -1,7 +1,8 @@
 """Begin a new title: a playable stub with data, rules, words and tests, ready to be replaced part by part.
 
 The stub is a duel with a bag of coins and one hidden token each. It lies in `template/` as text, with
-`$name`, `$cls` and `$id` where the new title's name, class and rule prefix come.
+`$name`, `$cls`, `$id` and so on where the new title's name, class and rule prefix come. It becomes a folder
+of this source tree or, with `--package`, a package of its own that is installed beside Chapterhouse.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import chapterhouse
+from chapterhouse.offer import titles
 
 PACKAGE: Final = Path(chapterhouse.__file__).parent
 TEMPLATE: Final = Path(__file__).parent / "template"
@@ -26,31 +28,45 @@ class NewGameError(Exception):
 
 
 class Stub(NamedTuple):
-    """A title that is to be made: its name, its class and how its rule ids begin."""
+    """A title that is to be made: its name, its class, how its rule ids begin, and what it is a part of."""
 
     name: str
     cls: str
     id: str
+    package: str  # what Python imports
+    project: str  # what pip installs
+    client: str  # the line of the manifest that names the board for the browser
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("name", metavar="NAME", help="the title's name: small letters, digits and _")
     parser.add_argument(
-        "--into", type=Path, metavar="DIR", help="the source tree; otherwise the one we are in"
+        "--package", action="store_true", help="make a package of its own, not a folder of this source tree"
+    )
+    parser.add_argument(
+        "--into",
+        type=Path,
+        metavar="DIR",
+        help="the source tree, or the folder where the package is made; otherwise the one we are in",
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Make the title; return 2 if that is not possible."""
     try:
-        stub, made = new_game(args.name, find_tree(args.into))
+        if args.package:
+            stub, made = new_package(args.name, args.into or Path.cwd())
+        else:
+            stub, made = new_game(args.name, find_tree(args.into))
     except NewGameError as error:
         print(error, file=sys.stderr)
         return 2
     print("\n".join(str(path) for path in made))
     print(f"Rules of {stub.cls} are called {stub.id}-01, {stub.id}-02 and so on. Now try:")
-    print(f"    pytest -k {stub.name}")
+    if args.package:
+        print(f"    pip install --editable {made[0].parent}")
+    print(f"    pytest {made[0].parent}" if args.package else f"    pytest -k {stub.name}")
     print(f"    chapterhouse play {stub.name} --hotseat")
     return 0
 
@@ -65,23 +81,52 @@ def find_tree(into: Path | None) -> Path:
 
 
 def new_game(name: str, root: Path) -> tuple[Stub, list[Path]]:
-    """Write the stub; return it with all files that were written. Its manifest makes it a title."""
+    """Write the stub into a source tree; return it with all files written. Its manifest makes it a title."""
     games = root / "src" / "chapterhouse" / "games"
     check_name(name, [path.parent.name for path in games.glob("*/__init__.py")])
-    stub = Stub(name, "".join(word.capitalize() for word in name.split("_")), prefix(name, root))
-    folders = {"game": games / name, "tests": root / "tests" / "games" / name}
-    for folder in folders.values():
+    stub = Stub(name, class_name(name), prefix(name, games), f"chapterhouse.games.{name}", "", "")
+    tests = root / "tests" / "games" / name
+    return stub, write(stub, [("game", games / name), ("builtin", games / name), ("tests", tests)])
+
+
+def new_package(name: str, parent: Path) -> tuple[Stub, list[Path]]:
+    """Write the stub as a package of its own; return it with all files that were written."""
+    check_name(name, [title.name for title in titles()])
+    package = f"chapterhouse_{name}"
+    project = package.replace("_", "-")
+    ids = prefix(name, PACKAGE / "games")
+    stub = Stub(name, class_name(name), ids, package, project, '\n    client="web/board.js",')
+    root = parent / project
+    source = root / "src" / package
+    parts = [
+        ("package/project", root),
+        ("game", source),
+        ("package/source", source),
+        ("tests", root / "tests"),
+    ]
+    return stub, write(stub, parts)
+
+
+def class_name(name: str) -> str:
+    """Return what the class of a title is called."""
+    return "".join(word.capitalize() for word in name.split("_"))
+
+
+def write(stub: Stub, parts: list[tuple[str, Path]]) -> list[Path]:
+    """Write parts of the template into folders of their own; nothing is written into one that exists."""
+    for _, folder in parts:
         if folder.exists():
             raise NewGameError(f"The folder {folder} exists already.")
     made: list[Path] = []
-    for part, folder in folders.items():
+    for part, folder in parts:
         for source in sorted((TEMPLATE / part).rglob("*.template")):
-            target = folder / source.relative_to(TEMPLATE / part).with_suffix("")
+            place = source.relative_to(TEMPLATE / part).with_suffix("").as_posix()
+            target = folder / string.Template(place).substitute(stub._asdict())
             target.parent.mkdir(parents=True, exist_ok=True)
             text = string.Template(source.read_text(encoding="utf-8")).substitute(stub._asdict())
             target.write_text(text, encoding="utf-8")
             made.append(target)
-    return stub, made
+    return made
 
 
 def check_name(name: str, taken: list[str]) -> None:
@@ -97,9 +142,9 @@ def check_name(name: str, taken: list[str]) -> None:
         raise NewGameError(f"'{name}' is too short: the title's rule ids begin with two letters of its name.")
 
 
-def prefix(name: str, root: Path) -> str:
+def prefix(name: str, games: Path) -> str:
     """Return two capitals for the rule ids: the first letter of the name and a later one that is free."""
-    taken = set(_prefixes(root / "src" / "chapterhouse" / "games"))
+    taken = set(_prefixes(games))
     letters = name.replace("_", "").upper()
     for second in letters[1:] + string.ascii_uppercase:
         if second.isalpha() and letters[0] + second not in taken:

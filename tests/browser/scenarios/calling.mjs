@@ -39,7 +39,7 @@ export default async function ({ person }) {
   assert.ok(anna.heard.some((frame) => frame.includes('"your_turn"') && frame.includes('"notice"')), "although the server told it");
 
   await anna.page.goto(at("/profile"));
-  const bell = anna.page.getByLabel("A soft bell when it is your turn");
+  const bell = anna.page.getByLabel("Soft sounds");
   const note = anna.page.getByLabel("A notification of the browser when it is your turn");
   assert.deepEqual([await bell.isChecked(), await note.isChecked()], [false, false], "both are off until asked for");
   await bell.check();
@@ -58,4 +58,9 @@ export default async function ({ person }) {
   await anna.page.evaluate(() => window.calls.notes[0].note.onclick());
   await anna.page.waitForURL((url) => url.pathname.startsWith("/table/") && !url.pathname.includes(first));
   await anna.page.locator(".ask .choice").first().waitFor();
+
+  // she looks on: a knock for the other's move, the bell when it is her turn again, and nothing for her own move
+  await anna.page.evaluate(() => ((window.calls.isAway = false), (window.calls.rung = 0)));
+  await goOn(anna.page, () => anna.page.locator(".ask .choice:not([aria-disabled=true])").first().click());
+  assert.equal((await calls(anna.page)).rung, 0);
 }

@@ -19,6 +19,7 @@ export default async function ({ person }) {
   await end.click();
   await page.locator(".story summary", { hasText: "Turn 2" }).waitFor();
 
+  await page.locator(".more > button").click();
   await page.getByRole("button", { name: "Show the board as a list" }).click();
   await page.locator(".plain-view").waitFor();
   await page.locator(".ask .choice").first().waitFor();
@@ -26,6 +27,7 @@ export default async function ({ person }) {
   await picture(page, "as-a-list-avignon");
   await sitDown(page, { title: "kardinal", seats: [{ kind: "me" }, { kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }] });
   await page.locator(".ask .choice").first().waitFor();
+  await page.locator(".more > button").click();
   await page.getByRole("button", { name: "Show the board as a list" }).click();
   await page.locator(".plain-view table").first().waitFor();
   await clickChoice(page, 3);

@@ -6,7 +6,7 @@ export default async function ({ person }) {
   const { page } = await person({ name: "Bruno", language: "de", motion: "no-preference", policy: "default-src 'self'; img-src 'self' data:" });
   await page.locator(".title-card", { hasText: "Kardinal" }).getByRole("button").click();
   await page.locator(".sheet.kardinal svg").waitFor();
-  const choices = await playOn(page, clickBoard, { limit: 240_000 });
+  const choices = await playOn(page, clickBoard, { limit: 600_000 });
   assert.ok(choices >= 20, `a game has many choices, this one ${choices}`);
   assert.ok((await page.locator(".sheet.kardinal .piece.cloister").count()) > 10, "cloisters stand on the map");
 

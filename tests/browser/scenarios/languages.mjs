@@ -32,6 +32,6 @@ async function spoken(page) {
     prompt: await page.locator(".prompt").evaluate((one) => one.textContent),
     choices: await page.locator(".ask .choice").evaluateAll((all) => all.map((one) => one.textContent)),
     story: await page.locator(".story").innerText(),
-    board: await page.locator(".board-area svg").evaluate((one) => one.textContent),
+    board: await page.locator(".board-area .sheet svg").evaluate((one) => one.textContent),
   };
 }

@@ -7,6 +7,7 @@ const AVIGNON = { title: "avignon", options: { sides: "rome" } };
 /** Open the ways out of a game. */
 async function leaving(page) {
   const box = page.locator("details.parting");
+  if (!(await box.count())) await page.locator(".more > button").click();
   await box.waitFor();
   if ((await box.getAttribute("open")) === null) await box.locator("summary").click();
   return box;
@@ -58,7 +59,7 @@ export default async function ({ person }) {
   await box.getByRole("button", { name: "Aufgeben" }).click();
   await box.getByRole("button", { name: "Ja, aufgeben" }).click();
   await bo.page.locator(".over h2", { hasText: "Anna" }).filter({ hasText: "gewinnt" }).waitFor();
-  await bo.page.getByText("Jemand hat aufgegeben").waitFor();
+  await bo.page.locator(".over").getByText("Jemand hat aufgegeben").waitFor();
 
   // put away, and back again
   await bo.page.getByRole("button", { name: /Weglegen/ }).click();

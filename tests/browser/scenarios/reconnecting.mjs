@@ -11,7 +11,7 @@ export default async function ({ person }) {
   });
   await sitDown(page, { title: "kardinal", seats: [{ kind: "me" }, { kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }] });
   await page.locator(".connection.is-open").waitFor();
-  const some = (count) => ({ limit: 240_000, until: async (_) => (made += 1) > count });
+  const some = (count) => ({ limit: 600_000, until: async (_) => (made += 1) > count });
   let made = 0;
   await playOn(page, clickChoice, some(60));
 
@@ -29,7 +29,7 @@ export default async function ({ person }) {
   await page.locator(".sheet.kardinal svg").waitFor();
   const after = Number(await page.locator(".table-page").getAttribute("data-at"));
   assert.ok(after >= before, "nothing that happened is lost");
-  await playOn(page, clickChoice, { limit: 240_000 });
+  await playOn(page, clickChoice, { limit: 600_000 });
   const turns = await page.locator(".story summary").allInnerTexts();
   assert.equal(new Set(turns).size, turns.length, "the story has every turn once");
   assert.ok(turns.length > 10);

@@ -41,7 +41,7 @@ export default async function ({ person }) {
   await checkAccess(anna.page, "notes");
 
   // over: both rooms are open to both, and the same people play again
-  await Promise.all([anna, bo].map(({ page }) => playOn(page, clickChoice, { limit: 240_000 })));
+  await Promise.all([anna, bo].map(({ page }) => playOn(page, clickChoice, { limit: 600_000 })));
   await anna.page.reload();
   await anna.page.getByRole("tab", { name: "Chat" }).click();
   await anna.page.getByText("Rome is in trouble").waitFor();

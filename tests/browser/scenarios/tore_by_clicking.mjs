@@ -6,6 +6,8 @@ const BOT = { kind: "bot", level: "easy" };
 const IDLE = ["done", "lay", "suffer"]; // what changes nothing is not what a game is made of
 const LOOKS = 40; // choices between two looks at words and barriers
 
+export const titles = ["tore"];
+
 export default async function ({ person }) {
   const { page } = await person({ name: "Clara", policy: "default-src 'self'; img-src 'self' data:" });
   await sitDown(page, { title: "tore", seats: [{ kind: "me" }, BOT, BOT, BOT] });

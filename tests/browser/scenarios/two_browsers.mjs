@@ -16,7 +16,7 @@ export default async function ({ person }) {
   await bo.page.locator(".waiting-seats").waitFor();
   const sit = bo.page.getByRole("button", { name: "Hier Platz nehmen" });
   if (await sit.count()) await sit.first().click();
-  await anna.page.getByRole("button", { name: "Start the game" }).click({ timeout: 10_000 });
+  await anna.page.getByRole("button", { name: "Start the game" }).click();
   await Promise.all([anna, bo].map(({ page }) => page.locator(".sheet.avignon svg").waitFor()));
 
   await anna.page.getByRole("tab", { name: "Chat" }).click();
@@ -26,7 +26,7 @@ export default async function ({ person }) {
   await bo.page.locator(".messages", { hasText: "Good luck!" }).waitFor();
 
   await takeBack([anna, bo]);
-  await Promise.all([anna, bo].map(({ page }) => playOn(page, clickChoice, { limit: 240_000 })));
+  await Promise.all([anna, bo].map(({ page }) => playOn(page, clickChoice, { limit: 600_000 })));
   const ends = await Promise.all([anna, bo].map(({ page }) => page.locator(".ranking").innerText()));
   assert.match(ends[0], /Anna/);
   assert.match(ends[1], /Bo/);

@@ -234,7 +234,7 @@ def legal(start: Start, decisions: list[str]) -> list[str]:
 
 
 def can_keep_the_rule(start: Start, decisions: list[str]) -> bool:
-    """Tell whether some way to finish the turn wins it or does not undo the opponent's last turn."""
+    """Return whether some way to finish the turn wins it or does not undo the opponent's last turn."""
     turn = Turn(start, decisions)
     try:
         turn.play()

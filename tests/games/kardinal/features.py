@@ -97,7 +97,7 @@ def _of_move(game: Kardinal, before: Position, after: Position, seat: int, move:
 
 
 def _made_room(game: Kardinal, before: Position, seat: int) -> bool:
-    """Tell whether the limit would have been reached without the cloister of the same turn."""
+    """Return whether the limit would have been reached without the cloister of the same turn."""
     cells, country = before.cells, before.cells[at.COUNTRY]
     if cells[at.FIRST_PIECE] == at.NONE or cells[at.FIRST_PIECE] >= len(game.board.spaces):
         return False

@@ -11,6 +11,7 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.notation import CodeError
 from chapterhouse.records.events import in_force
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
 
@@ -63,7 +64,7 @@ def test_the_ledgers_turn_reads_like_this_in_words() -> None:
     table = Table(GAME, 4, start=GAME.notation.read(LEDGER), plays_forced=False)
     GAME.notation.play("K FA>K3 2BB>a; d=ES o1=FR d=FR", table, LEDGER)
     story = Story(GAME, title_texts(GAME, "de"), ["Anna", "Bert", "Cleo", "Dora"])
-    prose = story.paragraphs(GAME.notation.read(LEDGER), table.events, 1)[0].text
+    prose = whole_story(story, GAME.notation.read(LEDGER), table.events, 1)[0].text
     said = [
         "Franken",
         "Franken/Aragon",

@@ -140,7 +140,7 @@ def _owners(record: Record) -> Iterator[int]:
 
 
 def _is_one_world_left(record: Record, n: int, eyes: int) -> bool:
-    """Tell whether the cards can lie in one way only before event `n`: in one place, or all of a kind."""
+    """Return whether the cards can lie in one way only before event `n`: in one place, or all of a kind."""
     position = GAME.new_position(len(record.header.seats), record.header.options)
     for event in record.events[: n - 1]:
         GAME.apply(position, event.by, GAME.moves.number(event.do))

@@ -14,6 +14,7 @@ from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
 from chapterhouse.offer import names_for
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
 from chapterhouse.terminal import draw
@@ -117,7 +118,7 @@ def test_the_story_names_a_drawn_card_only_to_whoever_drew_it() -> None:
     story = Story(GAME, TEXTS, NAMES)
     start = GAME.new_position(4, {})
     for eyes in (0, 1, PUBLIC):
-        text = " ".join(paragraph.text for paragraph in story.paragraphs(start, table.events, eyes))
+        text = " ".join(paragraph.text for paragraph in whole_story(story, start, table.events, eyes))
         drawn = re.findall(r"(\w+) draws from the pile\. Drawn: (.*?)\.", text)
         dealt = re.findall(r"(\w+) is dealt (.*?)\.", text)
         assert len(drawn) > 20 and len(dealt) == 4

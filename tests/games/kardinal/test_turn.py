@@ -151,7 +151,7 @@ def _sets_of_the_ledger(position: Position) -> dict[str, set[Played]]:
 
 
 def _has_room_for_two(oracle: Oracle, country: str) -> bool:
-    """Tell whether some piece can follow some other piece in the country."""
+    """Return whether some piece can follow some other piece in the country."""
     oracle.country, oracle.asked = country, "piece"
     for first in oracle.legal()[:1] + oracle.legal()[-1:]:  # a cloister, an advisor
         after = copy.deepcopy(oracle)

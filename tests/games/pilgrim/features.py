@@ -23,9 +23,10 @@ from chapterhouse.games.pilgrim.buildings.owned import (
 from chapterhouse.games.pilgrim.cells import duty_at, owner_of, trade_kind
 from chapterhouse.games.pilgrim.duties.strength import duty_strength
 from chapterhouse.games.pilgrim.game import Pilgrim
+from chapterhouse.games.pilgrim.outlook.roads import KIND_NAMES
 from chapterhouse.games.pilgrim.roads.contents import ROAD, section_count
 from chapterhouse.games.pilgrim.roads.hexes import PAIRS
-from chapterhouse.games.pilgrim.view import KIND_NAMES, PORT_NAMES
+from chapterhouse.games.pilgrim.view import PORT_NAMES
 from chapterhouse.records.events import Record
 from chapterhouse.records.replay import replay
 
@@ -165,7 +166,7 @@ def _of_strength(before: Position, seat: int, place: int) -> Iterator[str]:
 
 
 def _runs_upstream(game: Pilgrim, before: Position, zone: int) -> bool:
-    """Tell whether a step of sowing needs the Kogge."""
+    """Return whether a step of sowing needs the Kogge."""
     last = int(number_of(before.cells[before.cells[0]]))
     return (last == at.CITY and zone in (at.EAST, at.WEST)) or (
         last in (at.NORTH, at.SOUTH) and zone == at.CITY

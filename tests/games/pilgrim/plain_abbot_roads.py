@@ -63,7 +63,7 @@ class PlainRoads:
         return [gate for at in (first, first + 1) for gate in GATES[CLOCKWISE[at % 4]]]
 
     def is_free(self, gate: tuple[str, str]) -> bool:
-        """Tell whether the hex of a gate holds no road."""
+        """Return whether the hex of a gate holds no road."""
         return not self.map.sections(gate[0])
 
     def _may_start(self) -> bool:
@@ -141,7 +141,7 @@ class PlainRoads:
                 yield from self._ways(ahead, ACROSS[leaving], tiles - 1, needs_tile, [*before, section])
 
     def _is_open(self, section: tuple[str, str, str], needs_tile: bool) -> bool:
-        """Tell whether the rules of placing allow a section, costs and the way there left out."""
+        """Return whether the rules of placing allow a section, costs and the way there left out."""
         key = (*section, needs_tile)
         if key not in self.known:
             self.known[key] = self._is_allowed(section, needs_tile)

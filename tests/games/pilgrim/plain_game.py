@@ -209,7 +209,7 @@ class PlainGame:
         return found
 
     def _binds(self, duty: str) -> bool:
-        """Tell whether a duty waits for its first action."""  # PI-051
+        """Return whether a duty waits for its first action."""  # PI-051
         return duty not in ("", "produce", "taxation") and self.done == 0
 
     def _stays_possible(self, seat: Seat, duty: str, change: dict[str, int]) -> bool:
@@ -364,7 +364,7 @@ class PlainGame:
     # duties
 
     def _is_possible(self, seat: Seat, duty: str) -> bool:
-        """Tell whether at least one action could be carried out."""  # PI-051
+        """Return whether at least one action could be carried out."""  # PI-051
         if duty == "allocation":
             return seat.abbey + seat.activities.total() > 0
         if duty == "build_roads":
@@ -726,7 +726,7 @@ def _text(move: Move) -> str:
 
 
 def _may_be_hired(building: str, step: str, duty: str) -> bool:
-    """Tell whether a question lies before or in the window of a building."""  # PI-137
+    """Return whether a question lies before or in the window of a building."""  # PI-137
     if building == "confession_box":
         return False
     if building in START | SOWING:

@@ -90,7 +90,7 @@ class Seat:
     donated: set[str] = field(default_factory=set)
 
     def working(self) -> set[str]:
-        """Return the own buildings that are not donated."""
+        """Return the seat's own buildings that are not donated."""
         return {what for what in self.slots if isinstance(what, str)} - self.donated
 
     def free(self) -> list[str]:

@@ -16,6 +16,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.game import Pilgrim
+from chapterhouse.games.pilgrim.outlook.roads import KIND_NAMES
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.pack.terrain import RIVER
 from chapterhouse.games.pilgrim.roads.contents import EMPTY, ROAD, has_section_of, section_count
@@ -35,7 +36,6 @@ from chapterhouse.games.pilgrim.solo.next_tile import (
 from chapterhouse.games.pilgrim.solo.piles import largest_pile
 from chapterhouse.games.pilgrim.solo.routes import FAR, NO_ROUTE, Routes
 from chapterhouse.games.pilgrim.solo.steps import UNTOUCHED
-from chapterhouse.games.pilgrim.view import KIND_NAMES
 
 NO_SHRINE: Final = {  # why a tile that is due as a shrine becomes a road or an upgrade
     "on_river",
@@ -156,7 +156,7 @@ def _amount(before: Position, left: int) -> str:
 
 
 def _follows_upgrade(before: Position) -> bool:
-    """Tell whether the last tile of his open road lies on a hex with several."""
+    """Return whether the last tile of his open road lies on a hex with several."""
     end = before.cells[at.END_HEX + at.ABBOT]
     return end != at.NONE and section_count(before.cells[at.MAP + end]) > 1
 

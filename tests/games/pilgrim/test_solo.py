@@ -25,6 +25,7 @@ from chapterhouse.games.pilgrim.scoring import sheet, total
 from chapterhouse.games.pilgrim.solo.area import open_area
 from chapterhouse.games.pilgrim.solo.bag import in_bag
 from chapterhouse.records.events import Record, in_force
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
 from chapterhouse.tools.wandering import Uniform, wander
@@ -186,7 +187,7 @@ def test_the_story_tells_every_counter_and_why(language: str) -> None:
             legal = table.legal(0)
             table.play(0, legal[dice.below(len(legal))])
         story = Story(GAME, texts, table.names)
-        told = story.paragraphs(GAME.new_position(1, table.options), table.events, PUBLIC)
+        told = whole_story(story, GAME.new_position(1, table.options), table.events, PUBLIC)
         assert all("{" not in each.text and "@" not in each.text for each in told)
         position = GAME.new_position(1, table.options)
         for event in table.events:

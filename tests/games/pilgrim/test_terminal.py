@@ -183,12 +183,12 @@ def test_the_list_of_tiles_names_what_is_left(view: dict[str, Any]) -> None:
 
 def test_a_choice_says_where_a_road_leads_and_which_duty_lies_where(view: dict[str, Any]) -> None:
     shown = board()
-    assert shown.names.noun(view, "duty", "se") == "SE Build Roads"
+    assert shown.names.noun(view, "duty", "se") == "SE Build Roads (parity: value 1)"
     assert shown.names.noun(view, "sow", "city") == "City"
-    assert shown.names.noun(view, "lay", "c2 se-nw") == "C2 SE-NW → pilgrimage site 1‡"
+    assert shown.names.noun(view, "lay", "c2 se-nw") == "C2 SE-NW → pilgrimage site 1‡ (3 piety, 3 coins)"
     assert shown.names.noun(view, "lay", "G1 S-NW") == "G1 S-NW → northern port"
     assert shown.names.noun(view, "lay", "H4 SW-NE") == "H4 SW-NE"
-    assert shown.names.noun(view, "hire", "well grain") == "Well (grain)"
+    assert shown.names.noun(view, "hire", "well grain") == "Well (fee: 1 grain)"
     assert shown.names.noun(view, "move", "abbey>stone_mason") == "abbey → Stone Mason"
     assert shown.names.noun(view, "start", "blue") == "Bo (blue)"
     view["ring"][0]["tithe"] = "stone"

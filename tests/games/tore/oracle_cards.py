@@ -1,7 +1,12 @@
 """A player's turn and the twelve action cards, written from the words of the ledger's part D."""
 
+import re
+from collections.abc import Generator
+
 from tests.games.tore.tally import FIELDS, step_on
-from tests.games.tore.town import Script, Town
+from tests.games.tore.town import Ask, Script, Town
+
+UNUSED = re.compile(r"done|sell \w+ 0|build \w+")  # answers that use nothing of a card yet
 
 
 def turn(town: Town, player: str) -> Script:
@@ -20,8 +25,9 @@ def turn(town: Town, player: str) -> Script:
     if verb == "lay":
         if "II-01" in town.in_force:
             town.take(player, "medical")
-    else:
-        yield from action(town, player, before if card == "privilege" else card)
+    elif (yield from _given_up(action(town, player, before if card == "privilege" else card))):
+        if "II-01" in town.in_force:
+            town.take(player, "medical")
     if _trades(town) and player not in town.traded:
         answers = ["trade", "done"] if _can_trade(town, player) else ["done"]
         if (yield town.ask(player, answers, "after")) == "trade":
@@ -30,6 +36,20 @@ def turn(town: Town, player: str) -> Script:
         return
     if len(town.down[player]) < len(town.open[player]) and town.hand[player]:  # TW-41
         yield from town.draw(player) if "III-03" in town.in_force else town.discard(player)
+
+
+def _given_up(script: Script) -> Generator[Ask, str, bool]:
+    """Play an action and return whether it was ended unused although something could have been done."""
+    could, used = False, False
+    try:
+        asked = next(script)
+        while True:
+            could = could or len(asked.answers) > 1
+            answer = yield asked
+            used = used or not UNUSED.fullmatch(answer)
+            asked = script.send(answer)
+    except StopIteration:
+        return could and not used
 
 
 def _trades(town: Town) -> list[tuple[str, int, str]]:

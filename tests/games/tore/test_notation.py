@@ -9,6 +9,7 @@ from tests.games.tore.tally import CARDS, CORNERS, FIELDS, PLOTS, TOTALS
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.notation import CodeError
 from chapterhouse.records.redact import redact
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
 
@@ -36,7 +37,7 @@ def test_the_turn_reads_in_one_paragraph_for_people() -> None:
     ):
         story = Story(GAME, title_texts(GAME, language), ["Ann", "Ben", "Cid", "Dan"])
         start = GAME.notation.read("A4; N=stone:1,wood:1")
-        prose = " ".join(paragraph.text for paragraph in story.paragraphs(start, table.events, 1))
+        prose = " ".join(paragraph.text for paragraph in whole_story(story, start, table.events, 1))
         at = 0
         for words_said in said:
             assert words_said in prose[at:], prose

@@ -166,3 +166,11 @@ def test_in_a_first_game_all_six_are_played_and_the_other_six_follow(seed: int) 
 def _odds(position: Position) -> dict[str, int]:
     texts = [GAME.moves.text(move) for move in legal_moves(GAME, position, CHANCE)]
     return dict(zip(texts, weights(GAME, position), strict=True))
+
+
+@cites("TW-E-II-01")
+def test_a_position_of_the_first_version_goes_on() -> None:
+    """The second version rewards more cards that are given up; it needs nothing new in a position."""
+    position = GAME.notation.read("A4-II; force=II-01")
+    assert GAME.version == 2
+    assert GAME.load(GAME.dump(position), 1).is_same(position)

@@ -254,3 +254,56 @@ def _hear(listener: Listener, before: Position, after: Position, seat: int, move
 
 def _players(code: dict[str, str]) -> list[str]:
     return [name for name in ("N", "E", "S", "W") if name in code]
+
+
+def prose(code: str, seat: int, move: str, language: str = "en") -> str:
+    """Return what everybody is told of a move in a position."""
+    position = GAME.notation.read(code)
+    before = position.copy()
+    GAME.apply(position, seat, GAME.moves.number(move))
+    story = Story(GAME, title_texts(GAME, language), ["Ann", "Ben", "Cid", "Dan"])
+    return " ".join(story.tell(before, position, PUBLIC, seat, GAME.moves.number(move)))
+
+
+@cites("TW-16", "TW-83")
+def test_who_falls_ill_is_told_before_the_text_of_the_event() -> None:
+    start = "F4; chapter=III; tiles=down"
+    assert prose(start, -1, "reveal III-05") == "The event of the round: The nuns teach healing."
+    ill = prose(f"{start}; event=III-05; agenda=patient:-:6", -1, "patient 7 3")
+    assert ill.startswith("House 7: somebody falls ill") and "takes 1 medical knowledge" in ill
+    german = prose(f"{start}; event=III-05; agenda=patient:-:6", -1, "patient 7 3", "de")
+    assert german.index("Haus 7: Jemand erkrankt") < german.index("medizinisches Wissen.")
+    healthy = prose("F4; chapter=III; tiles=gone", -1, "reveal III-05")
+    assert "takes 1 medical knowledge" in healthy
+
+
+@cites("TW-90")
+@pytest.mark.parametrize(
+    ("goods", "en", "de"),
+    [
+        (
+            "N=points:20,piety:3,gold:0; E=points:20,piety:2,gold:0",
+            "The lead in points is tied: more piety decides for Ann.",
+            "Bei den Siegpunkten steht es vorn gleich: Für Ann entscheidet mehr Frömmigkeit.",
+        ),
+        (
+            "N=points:20,piety:2,gold:0,loyalty:1; E=points:20,piety:2,gold:0,loyalty:2",
+            "more loyalty decides for Ben.",
+            "Für Ben entscheidet mehr Loyalität.",
+        ),
+        (
+            "N=points:20,piety:2,gold:0; E=points:20,piety:2,gold:0",
+            "The lead is tied, in piety, loyalty and knowledge too: the victory is shared.",
+            "Vorn steht es gleich, auch bei Frömmigkeit, Loyalität und Wissen: Der Sieg wird geteilt.",
+        ),
+        ("N=points:21,gold:0; E=points:20,gold:0", "", ""),
+    ],
+)
+def test_the_end_tells_what_decided_a_tie(goods: str, en: str, de: str) -> None:
+    poor = "; ".join(f"{side}=points:1,gold:0,wool:0" for side in "SW")
+    start = "F4; chapter=IV; round=6; event=IV-04; agenda=chapter_end:-:0,donors:-:4,orient:N:0"
+    code = f"{start}; {goods}; {poor}"
+    for language, told in (("en", en), ("de", de)):
+        text = prose(code, 0, "orient 0", language)
+        assert told in text
+        assert ("tied" in text or "gleich" in text) == bool(told)

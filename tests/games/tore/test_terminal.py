@@ -111,9 +111,9 @@ def test_the_board_fits_the_screen(language: str, width: int) -> None:
 def test_the_board_shows_the_round_its_events_and_the_favour_arc() -> None:
     text = flat(drawn(LATE, eyes=1))
     assert "Chapter III, round 3 of 6 · * crest: Bo (E)" in text
-    assert "Event: Work begins on the hospital†. The hospital comes into play." in text
-    assert "Corners: 1 medical knowledge · 1 gold · 1 piety · 1 grain" in text
-    assert "In force: Law and order break down†. The card to be put face down is pulled blindly" in text
+    assert "Event: Work begins on the hospital. The hospital comes into play." in text
+    assert "Corners†: 1 medical knowledge · 1 gold · 1 piety · 1 grain" in text
+    assert "In force: Law and order break down. The card to be put face down is pulled blindly" in text
     assert "In force: Grateful patients†. Each patient treated with the Medicine card" in text
     assert "×Queen → Prior → ▸Outlaws (front) → +1:Guild → +2:Prioress → +3:Merchants → ×King →" in text
     assert "+1:Guild 1 point per own house on the board" in text and "+3:Merchants 1 wool" in text
@@ -356,7 +356,7 @@ def test_a_penalty_is_explained_where_it_can_be_bought_off(run: Run) -> None:
         ([], "why play nothing", "This is not a move of this game.", ""),
         ([], "why orient 1", "This move is not possible now. (TW-37)", "TW-37"),
         (["play project"], "why build mill", "not on the board: Fulling mill. (TW-75)", "TW-75"),
-        (["play grain"], "why discard grain", "You do not hold this card. (TW-40)", "TW-40"),
+        (["play grain"], "why discard grain", "You do not hold this card. (TW-62)", "TW-62"),
         (["play grain"], "why d rent", "discard rent: you may play this now.", ""),
     ],
 )
@@ -401,9 +401,10 @@ def test_card_shows_what_a_thing_does_and_where_that_comes_from(run: Run) -> Non
     text = flat(run(people(LATE), *lines).out)
     assert "Everyone gives 1 grain. Whoever has none loses 1 point." in text
     assert (
-        "immediate event · Corners: 2 gold, 1 stone, 1 piety, 1 loyalty · somebody falls ill: House 9" in text
+        "immediate event · Corners†: 2 gold, 1 stone, 1 piety, 1 loyalty · somebody falls ill: House 9"
+        in text
     )
     assert "Fields: 6 stone, 2 wood; 3 points for each piece laid." in text and "(king's metal: 3" in text
     assert "Whoever moves the favour stone here: 1 point per loyalty." in text
     assert "Penance Before round 1 of the next chapter a card drawn blindly" in text
-    assert "Law and order break down† The card to be put face down" in text
+    assert "Law and order break down The card to be put face down" in text

@@ -14,6 +14,7 @@ from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
 from chapterhouse.offer import names_for
+from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.story import Story
 from chapterhouse.table.table import Table
 from chapterhouse.terminal import draw
@@ -110,7 +111,7 @@ def test_the_story_names_a_card_that_goes_face_down_only_to_its_owner() -> None:
     story = Story(GAME, TEXTS, NAMES)
     start = GAME.new_position(4, {})
     for eyes in (0, 1, PUBLIC):
-        text = " ".join(paragraph.text for paragraph in story.paragraphs(start, table.events, eyes))
+        text = " ".join(paragraph.text for paragraph in whole_story(story, start, table.events, eyes))
         told = re.findall(r"(\w+) puts (a card|[A-Z][a-z ]+) face down", text)
         told += re.findall(r"(\w+) loses (a card|[A-Z][a-z ]+) at random", text)
         assert len(told) > 80

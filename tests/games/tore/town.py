@@ -84,7 +84,7 @@ class Town:
     # goods and points
 
     def has_stock(self, good: str, count: int = 1) -> bool:
-        """Tell whether so much can be taken; gold never runs out, TW-03."""
+        """Return whether so much can be taken; gold never runs out, TW-03."""
         return good == "gold" or self.stock[good] >= count
 
     def take(self, player: str, good: str, count: int = 1) -> None:
@@ -144,7 +144,7 @@ class Town:
         return FIELDS[project][material] - self.projects[project][material]
 
     def is_buildable(self, project: str) -> bool:
-        """Tell whether a project is in play, unfinished and uncovered."""
+        """Return whether a project is in play, unfinished and uncovered."""
         return project in self.projects and project not in self.complete and project not in self.covers
 
     def complete_if_filled(self, project: str) -> Script:

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "preact";
 import type { Texts } from "../say";
-import type { Choice, Title, View } from "../wire";
+import type { Choice, Paragraph, Title, View } from "../wire";
 
 export interface BoardProps {
   readonly title: Title;
@@ -11,7 +11,7 @@ export interface BoardProps {
   /** The seat that looks, or a negative number for the public. */
   readonly eyes: number;
   readonly names: readonly string[];
-  /** Legal moves by what they are about: "beseech 1" stands under "1", "stop" under "". */
+  /** Legal moves by what they are about, and by their whole text: "beseech 1" stands under "1" and "beseech 1", "stop" under "". */
   readonly live: ReadonlyMap<string, readonly Choice[]>;
   /** Every candidate that is about a noun, refused ones included. */
   readonly meant: ReadonlyMap<string, readonly Choice[]>;
@@ -19,6 +19,10 @@ export interface BoardProps {
   readonly point: (noun: string, at: Element) => void;
   /** Nouns that the story is talking about. */
   readonly lit: ReadonlySet<string>;
+  /** What has happened, for boards that tell a part of it themselves. */
+  readonly story?: readonly Paragraph[];
+  /** Everybody's final points, once the game is over; what the view tells of points is older then. */
+  readonly points?: readonly number[] | null | undefined;
 }
 
 export interface BoardModule {
@@ -35,6 +39,8 @@ export interface BoardModule {
   readonly read?: (texts: Texts, view: View, names: readonly string[]) => View;
   /** A sign and a colour for a seat, so that colour is never the only mark. */
   readonly badge?: (view: View, seat: number) => Badge | undefined;
+  /** Verbs whose noun names a thing of the board that everybody sees; moves of others are marked there. All verbs where it is missing. */
+  readonly lasting?: readonly string[];
   /** Short facts for a seat's panel, as ready words. */
   readonly facts?: (texts: Texts, view: View, seat: number) => readonly string[];
 }

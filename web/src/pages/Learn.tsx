@@ -1,19 +1,15 @@
 /** A title in two minutes, and its lessons. */
 
 import type { ComponentChildren } from "preact";
-import { board } from "../boards";
-import { course as loadCourse, done as loadDone, take, type Introduction, type Section } from "../learn/lessons";
+import { course as loadCourse, done as loadDone, type Introduction, type Section } from "../learn/lessons";
+import { Scene } from "../learn/Scene";
 import { me } from "../me";
 import { Frontispiece } from "../parts/Frontispiece";
 import { useLoad } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import { useStore } from "../store";
 import { useTitle } from "../table/texts";
-import type { Choice } from "../wire";
 import { useLanguage, useWords } from "../words";
-
-const NONE: ReadonlyMap<string, readonly Choice[]> = new Map();
-const LIT: ReadonlySet<string> = new Set();
 
 export function Learn({ name }: { readonly name: string }) {
   const say = useWords();
@@ -39,7 +35,7 @@ export function Learn({ name }: { readonly name: string }) {
       <article class="leaf stack">
         <Frontispiece title={name} />
         <h1>{say("learn.title", { title })}</h1>
-        {introduction && <Telling introduction={introduction}>{you && first && <Scene name={name} lesson={first} />}</Telling>}
+        {introduction && <Telling introduction={introduction}>{you && first && <Scene name={name} lesson={first} caption={say("learn.scene")} />}</Telling>}
       </article>
       <section class="leaf stack" aria-label={say("learn.lessons")}>
         <h2>{say("learn.lessons")}</h2>
@@ -112,21 +108,5 @@ function Part({ section }: { readonly section: Section }) {
         </ul>
       )}
     </section>
-  );
-}
-
-/** The board of the first lesson, as a picture. */
-function Scene({ name, lesson }: { readonly name: string; readonly lesson: string }) {
-  const say = useWords();
-  const language = useLanguage();
-  const { value: known } = useTitle(name);
-  const { value: state } = useLoad(() => take(name, lesson, []), [name, lesson, language]);
-  if (!known || !state) return null;
-  const Board = board(name).Board;
-  return (
-    <figure class="scene">
-      <Board title={known.title} view={state.view} texts={known.texts} eyes={state.eyes} names={state.names} live={NONE} meant={NONE} point={() => undefined} lit={LIT} />
-      <figcaption class="small soft">{say("learn.scene")}</figcaption>
-    </figure>
   );
 }

@@ -1,12 +1,13 @@
 /** The profile: name, preferences, password, recovery, export, farewell. */
 
 import { useState } from "preact/hooks";
-import { mayNotify, ring } from "../attention";
+import { mayNotify } from "../attention";
 import { ask } from "../http";
 import { deleteMe, setPassword, signOut, signOutElsewhere, update } from "../me";
 import { refusalOf } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import { change, settings, type Theme } from "../settings";
+import { ring } from "../sounds";
 import { useStore } from "../store";
 import type { Refusal, You } from "../wire";
 import type { Language } from "../say";

@@ -1,35 +1,40 @@
 /** The page of a table: open, running or over. */
 
+import { Masthead } from "../parts/Masthead";
 import { Problem } from "../parts/Problem";
 import { Play } from "../table/Play";
 import { useTable } from "../table/state";
 import { useTitle } from "../table/texts";
 import { WaitingRoom } from "../table/WaitingRoom";
+import type { Refusal } from "../wire";
 import { useWords } from "../words";
 
 export function TablePage({ id }: { readonly id: string }) {
-  const say = useWords();
   const table = useTable(id);
-  const info = table.state?.moment.info;
+  const state = table.isGone ? undefined : table.state;
+  const info = state?.moment.info;
   const { value: known, refusal } = useTitle(info?.title, info?.content);
-  if (table.isGone) {
-    return (
-      <div class="page narrow">
-        <h1>{say("table.gone")}</h1>
+  if (state && info && known && info.status !== "open") return <Play table={table} known={known} state={state} />;
+  return (
+    <>
+      <Masthead />
+      {info && known ? <WaitingRoom table={table} known={known} info={info} /> : <NotYet isGone={table.isGone} refusal={table.refusal ?? refusal} />}
+    </>
+  );
+}
+
+function NotYet({ isGone, refusal }: { readonly isGone: boolean; readonly refusal: Refusal | undefined }) {
+  const say = useWords();
+  return (
+    <div class="page narrow">
+      {isGone ? <h1>{say("table.gone")}</h1> : <Problem refusal={refusal} />}
+      {isGone || refusal ? (
         <p>
           <a href="/">{say("nowhere.back")}</a>
         </p>
-      </div>
-    );
-  }
-  if (!table.state || !info || !known) {
-    return (
-      <div class="page narrow">
-        <Problem refusal={table.refusal ?? refusal} />
-        {!table.refusal && <p class="soft">{say("loading")}</p>}
-      </div>
-    );
-  }
-  if (info.status === "open") return <WaitingRoom table={table} known={known} info={info} />;
-  return <Play table={table} known={known} state={table.state} />;
+      ) : (
+        <p class="soft">{say("loading")}</p>
+      )}
+    </div>
+  );
 }

@@ -13,12 +13,8 @@ export function History({ last, at, visit }: Props) {
   const say = useWords();
   if (last === 0) return null;
   const shown = at ?? last;
-  const to = (n: number): void => visit(n >= last ? undefined : Math.max(0, n));
   return (
     <div class={`history ${at === undefined ? "" : "is-past"}`} role="group" aria-label={say("history.label")}>
-      <button type="button" class="icon" disabled={shown === 0} onClick={() => to(shown - 1)} aria-label={say("history.back")}>
-        ‹
-      </button>
       <input
         type="range"
         min={0}
@@ -26,17 +22,12 @@ export function History({ last, at, visit }: Props) {
         value={shown}
         aria-label={say("history.slider")}
         aria-valuetext={say("history.value", { at: shown, last })}
-        onInput={(event) => to(Number(event.currentTarget.value))}
+        onInput={(event) => {
+          const n = Number(event.currentTarget.value);
+          visit(n >= last ? undefined : n);
+        }}
       />
-      <button type="button" class="icon" disabled={at === undefined} onClick={() => to(shown + 1)} aria-label={say("history.forward")}>
-        ›
-      </button>
       <span class="small soft number">{say("history.value", { at: shown, last })}</span>
-      {at !== undefined && (
-        <button type="button" class="strong" onClick={() => visit(undefined)}>
-          {say("history.now")}
-        </button>
-      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /** Keys for choices and for taking back; silent while somebody writes. */
 
 import { useEffect } from "preact/hooks";
+import { go } from "../route";
+import { waiting } from "../waiting";
 import type { Choice, Moment } from "../wire";
 import type { TableHandle } from "./state";
 
@@ -10,9 +12,12 @@ interface Props {
   readonly choose: (choice: Choice) => void;
   readonly moment: Moment;
   readonly table: TableHandle;
+  /** Ends what the board is playing. */
+  readonly finish: (() => void) | undefined;
+  readonly openKeys: () => void;
 }
 
-export function Keyboard({ choices, keys, choose, moment, table }: Props) {
+export function Keyboard({ choices, keys, choose, moment, table, finish, openKeys }: Props) {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
@@ -20,6 +25,11 @@ export function Keyboard({ choices, keys, choose, moment, table }: Props) {
       if (target.closest("input, textarea, select, [role=dialog], dialog")) return;
       if (event.key === "0" && target.closest(".sheet")) return; // there it shows the whole board
       const key = event.key.toLowerCase();
+      if (key === " " && finish && !target.closest("button, a, summary, [role=button]")) {
+        event.preventDefault();
+        return finish();
+      }
+      if (key === "?") return openKeys();
       const search = document.querySelector<HTMLElement>("[data-search]");
       if (key === "/" && search) {
         event.preventDefault();
@@ -27,6 +37,8 @@ export function Keyboard({ choices, keys, choose, moment, table }: Props) {
       }
       if (key === "u" && moment.can.undo) return void table.command("undo");
       if (key === "r" && moment.can.redo) return void table.command("redo");
+      const next = waiting.value.find((id) => id !== moment.table);
+      if (key === "n" && next && choices.length === 0) return go(`/table/${next}`);
       const choice = choices.find((one) => keys.get(one.move) === key);
       if (choice) {
         event.preventDefault();

@@ -8,7 +8,6 @@ import { canBePutAway, PutAway } from "../parts/PutAway";
 import { go } from "../route";
 import type { Moment, Refusal, Result, Table } from "../wire";
 import { useWords, type Say } from "../words";
-import type { TableHandle } from "./state";
 
 /** Who has won; whoever plays alone is told by the title how it went. */
 export function headline(say: Say, result: Result, winners: readonly string[]): string {
@@ -23,7 +22,7 @@ export function isRanked(result: Result | null): boolean {
   return result.rank.some((place) => place > 1);
 }
 
-export function Over({ info, moment }: { readonly info: Table; readonly moment: Moment; readonly table: TableHandle }) {
+export function Over({ info, moment, celebrate }: { readonly info: Table; readonly moment: Moment; readonly celebrate?: (() => void) | undefined }) {
   const say = useWords();
   const [refusal, setRefusal] = useState<Refusal>();
   const result = info.result;
@@ -66,6 +65,14 @@ export function Over({ info, moment }: { readonly info: Table; readonly moment: 
         </a>
         <a class="button" href={`/api/tables/${info.id}/record${info.status === "broken" ? "" : "?eyes=all"}`} download>
           {say("over.record")}
+        </a>
+        {celebrate && (
+          <button type="button" onClick={celebrate}>
+            {say("over.moment")}
+          </button>
+        )}
+        <a class="button" href="/">
+          {say("over.lobby")}
         </a>
         {canBePutAway(info) && <PutAway table={info} done={() => go("/")} />}
       </div>

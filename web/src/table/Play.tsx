@@ -1,34 +1,36 @@
-/** A table in play, for any title: board, prompt, choices, seats, story and all that surrounds them. */
+/** A table in play, for any title: board, question, seats, story and all that surrounds them, on one screen. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { board } from "../boards";
 import { Plain } from "../boards/Plain";
-import { Problem } from "../parts/Problem";
-import { RuleLink } from "../parts/Rule";
 import { Tabs } from "../parts/Tabs";
-import type { Choice, Paragraph, Title } from "../wire";
-import { useLanguage, useWords } from "../words";
+import type { Choice, Paragraph } from "../wire";
+import { useWords } from "../words";
+import { Ask } from "./Ask";
 import { Chat } from "./Chat";
-import { Choices } from "./Choices";
-import { byNoun, isLegal, keys } from "./choices";
-import { ConnectionState } from "./Connection";
 import { Curtain } from "./Curtain";
-import { Deputy } from "./Deputy";
+import { news, type TableState } from "./fold";
+import { Finale } from "./Finale";
 import { useFrame } from "./frames";
+import { Head } from "./Head";
 import { History } from "./History";
 import { Keyboard } from "./Keyboard";
+import { Keys } from "./Keys";
+import { Marks } from "./Marks";
 import { Menu } from "./Menu";
 import { Notes } from "./Notes";
-import { Over } from "./Over";
-import { Parting } from "./Parting";
+import { Past } from "./Past";
+import { usePlayback } from "./playback";
+import { RulesAtHand } from "./Rules";
 import { Score } from "./Score";
 import { Seats } from "./Seats";
-import { news, type TableState } from "./fold";
+import { marks as marksOf, since } from "./since";
+import { Since } from "./Since";
 import type { TableHandle } from "./state";
 import { Story } from "./Story";
 import type { Known } from "./texts";
 import { Tip } from "./Tip";
-import { UndoBar } from "./Undo";
+import { atRest, useChoices } from "./turn";
 
 interface Props {
   readonly table: TableHandle;
@@ -36,13 +38,10 @@ interface Props {
   readonly state: TableState;
 }
 
-const NOTHING: readonly Choice[] = [];
-
 export function Play({ table, known, state }: Props) {
   const say = useWords();
-  const language = useLanguage();
   const { moment, story } = state;
-  const { info, question } = moment;
+  const { info } = moment;
   const { title, texts } = known;
   const module = board(title.name);
   const root = useRef<HTMLDivElement>(null);
@@ -50,126 +49,90 @@ export function Play({ table, known, state }: Props) {
   const [isPlain, setPlain] = useState(false);
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<{ at: Element; noun: string }>();
-  const frame = useFrame(info.id, moment.eyes, past, moment.at);
-  const isSeated = info.yours.length > 0;
+  const [isSideOpen, openSide] = useState(false);
   const [tab, setTab] = useState("story");
+  const [isFinale, setFinale] = useState(true);
+  const [rule, setRule] = useState<string>();
+  const [isKeys, setKeys] = useState(false);
+  const isOver = info.status !== "playing" && info.result !== null;
+  const frame = useFrame(info.id, moment.eyes, past, moment.at);
   const unread = useUnread(state, tab === "chat");
   const isCurtained = useEyes(table, state);
-
-  const choices = useMemo(() => {
-    if (past !== undefined || !question) return NOTHING;
-    const about = ({ thing, verb, noun }: Choice): string | null => thing ?? (moment.view && module.thing?.(moment.view, verb, noun)) ?? null;
-    return question.choices.map((choice) => ({ ...choice, thing: about(choice) }));
-  }, [question, past, module]);
-  const meant = useMemo(() => byNoun(choices), [choices]);
-  const live = useMemo(() => byNoun(choices.filter(isLegal)), [choices]);
-  const shortcuts = useMemo(() => keys(choices), [choices]);
+  const question = past === undefined ? moment.question : null;
+  const chosen = useChoices(question, moment.view, module);
+  const playback = usePlayback(state);
+  const { step } = playback;
+  const { meant, live } = past === undefined && !step ? chosen : atRest;
+  const area = useRef<HTMLElement>(null);
+  const marks = useMemo(() => (past === undefined ? marksOf(since(state.events, moment.eyes), module) : []), [state.events, past, module]);
   const light = useCallback((nouns: readonly string[]) => setLit(new Set(nouns.filter(Boolean))), []);
 
   const choose = (choice: Choice): void => {
     setMenu(undefined);
+    playback.finish();
     if (choice.objection) return table.refuse(choice.objection);
     if (table.isBusy || !question) return;
     void table.command("play", { seat: question.seat, at: question.at, moves: [choice.move] });
   };
-
   const point = (noun: string, at: Element): void => {
     const legal = live.get(noun) ?? [];
     const only = legal[0];
     if (legal.length === 1 && only) choose(only);
     else if (meant.has(noun)) setMenu({ at, noun });
   };
-
+  const visit = (at: number | undefined): void => {
+    setPast(at);
+    openSide(false);
+  };
   useEffect(() => setMenu(undefined), [moment.at, past]);
 
-  const view = past === undefined ? moment.view : (frame?.view ?? moment.view);
+  const view = past === undefined ? playback.view : (frame?.view ?? moment.view);
   const eyes = typeof moment.eyes === "number" ? moment.eyes : -2;
   const Board = isPlain ? Plain : module.Board;
-  const own = typeof moment.eyes === "number" ? info.seats[moment.eyes] : undefined;
+  const canBePlain = module.Board !== Plain && !module.isPage;
   const firstVerb = menu && meant.get(menu.noun)?.[0];
 
   if (isCurtained) return <Curtain moment={moment} open={() => moment.mover !== null && table.look(moment.mover)} />;
   return (
-    <div class="table-page" ref={root} data-at={moment.at}>
-      <Keyboard choices={choices} keys={shortcuts} choose={choose} moment={moment} table={table} />
-      <header class="table-head">
-        <div>
-          <h1>{info.name || title.names[language]}</h1>
-          <p class="small soft">
-            {title.names[language]} · {info.dice && <span title={say("table.dice_long")}>{say("table.dice", { dice: info.dice.slice(0, 15) })} · </span>}
-            <a href={`/rules/${title.name}`}>{say("nav.rules")}</a>
-            {" · "}
-            <a href={`/api/tables/${info.id}/record`} download>
-              {say("table.record")}
-            </a>
-            {" · "}
-            <Reconstructed title={title} />
-            {moment.presence.watching > 0 && <> · {say("table.watching", { count: moment.presence.watching })}</>}
-          </p>
-        </div>
-        <ConnectionState />
-      </header>
+    <div class="table-page frame" ref={root} data-at={moment.at} data-title={title.name} onClick={(event) => ruleOf(event, setRule)}>
+      <Keyboard choices={chosen.choices} keys={chosen.shortcuts} choose={choose} moment={moment} table={table} finish={step && playback.finish} openKeys={() => setKeys(true)} />
+      <Head table={table} moment={moment} title={title} plain={canBePlain ? isPlain : undefined} setPlain={setPlain} openRules={() => setRule(question?.rule ?? "")} openKeys={() => setKeys(true)} />
+      {past === undefined ? (
+        <Ask table={table} known={known} moment={moment} chosen={chosen} root={root} choose={choose} light={light} celebrate={isOver && !isFinale ? () => setFinale(true) : undefined}>
+          <Since moment={moment} story={story} playback={playback} open={() => openSide(true)} />
+        </Ask>
+      ) : (
+        <Past at={past} last={moment.at} frame={frame} story={story} visit={visit} />
+      )}
 
-      <section class="board-area" aria-label={say("table.board")}>
+      <section class="board-area" ref={area} aria-label={say("table.board")} onClickCapture={step && playback.finish}>
         {view && (
-          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} point={point} lit={lit} />
+          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
         )}
-        {past !== undefined && frame?.story && (
-          <p class="notice" role="status">
-            <b>{frame.story.heading}</b>: {frame.story.sentences.join(" ")}
-          </p>
-        )}
-        <History last={moment.at} at={past} visit={setPast} />
-        {module.Board !== Plain && !module.isPage && (
-          <button type="button" class="quiet small as-list" aria-pressed={isPlain} onClick={() => setPlain(!isPlain)}>
-            {say("table.as_list")}
-          </button>
-        )}
+        <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />
+        {isOver && isFinale && past === undefined && !step && <Finale moment={moment} visit={visit} close={() => setFinale(false)} />}
       </section>
 
-      <section class="ask leaf" aria-label={say("table.ask")}>
-        {own?.deputy && info.status === "playing" && <Deputy seat={own} table={table} />}
-        {info.status !== "playing" ? (
-          <Over info={info} moment={moment} table={table} />
-        ) : past !== undefined ? (
-          <p class="prompt">{say("history.looking")}</p>
-        ) : question ? (
-          <>
-            <p class="prompt">
-              <span class="tag turn">{say("table.your_turn")}</span> {question.prompt} <RuleLink title={title.name} rule={question.rule} />
-            </p>
-            <Problem refusal={table.refusal} title={title.name} onClose={table.forgive} />
-            <Choices choices={choices} keys={shortcuts} isBusy={table.isBusy} choose={choose} light={light} />
-          </>
-        ) : (
-          <>
-            <p class="prompt waiting">{moment.waiting}</p>
-            <Problem refusal={table.refusal} title={title.name} onClose={table.forgive} />
-          </>
-        )}
-        {isSeated && info.status === "playing" && past === undefined && <UndoBar moment={moment} table={table} />}
-        {isSeated && info.status === "playing" && past === undefined && <Parting moment={moment} table={table} />}
-      </section>
-
-      <section class="leaf seats-area" aria-label={say("seats.label")}>
+      <section class="seats-area" aria-label={say("seats.label")}>
         <Seats moment={moment} texts={texts} />
       </section>
 
-      <section class="leaf side" aria-label={say("table.more")}>
+      <section class={`leaf side ${isSideOpen || rule !== undefined ? "is-open" : ""} ${rule === undefined ? "" : "has-rules"}`} aria-label={say("table.more")}>
+        <button type="button" class="quiet icon shut" aria-label={say("close")} onClick={() => openSide(false)} hidden={rule !== undefined}>
+          ×
+        </button>
+        {rule !== undefined && <RulesAtHand title={title} rule={rule} close={() => setRule(undefined)} />}
         <Tabs
           label={say("table.more")}
           onChoose={setTab}
           tabs={[
-            { id: "story", label: say("tab.story"), content: () => <Story story={story} light={light} visit={setPast} /> },
-            {
-              id: "score",
-              label: say("tab.score"),
-              content: () => <Score table={info.id} title={title.name} eyes={moment.eyes} at={past ?? moment.at} />,
-            },
-            { id: "chat", label: say("tab.chat"), badge: unread, content: () => <Chat table={table} isSeated={isSeated} /> },
+            { id: "story", label: say("tab.story"), content: () => <Story story={story} light={light} visit={visit} /> },
+            { id: "score", label: say("tab.score"), content: () => <Score table={info.id} title={title.name} eyes={moment.eyes} at={past ?? moment.at} isOver={isOver && past === undefined} /> },
+            { id: "chat", label: say("tab.chat"), badge: unread, content: () => <Chat table={table} isSeated={info.yours.length > 0} /> },
             { id: "notes", label: say("tab.notes"), content: () => <Notes table={info.id} /> },
           ]}
         />
+        <History last={moment.at} at={past} visit={setPast} />
       </section>
 
       {menu && firstVerb && (
@@ -185,22 +148,19 @@ export function Play({ table, known, state }: Props) {
           close={() => setMenu(undefined)}
         />
       )}
+      {isKeys && <Keys close={() => setKeys(false)} />}
       <Tip root={root} title={title} />
       <Announcer story={story} prompt={question?.prompt ?? ""} />
     </div>
   );
 }
 
-/** Says that something on the board is not as printed, and leads to what. */
-function Reconstructed({ title }: { readonly title: Title }) {
-  const say = useWords();
-  const { sourced = 0, reconstructed = 0 } = title.content.provenance;
-  if (!sourced && !reconstructed) return null;
-  return (
-    <a href={`/rules/${title.name}#content`} title={title.content.note}>
-      {say("table.reconstructed", { mark: reconstructed ? "†" : "‡" })}
-    </a>
-  );
+/** A link to a rule opens its card beside the board; with a key held it is a link as ever. */
+function ruleOf(event: MouseEvent, open: (rule: string) => void): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a.rule, .menu a[href^='/rules/']");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open(link.hash.slice(1));
 }
 
 /** At a table with several of one's own seats, look through the eyes of the one that is asked; true while a curtain is drawn. */

@@ -7,15 +7,16 @@ import { RuleLink } from "../parts/Rule";
 import type { Eyes, Score as ScoreSheet } from "../wire";
 import { useLanguage, useWords } from "../words";
 
-export function Score({ table, title, eyes, at }: { readonly table: string; readonly title: string; readonly eyes: Eyes; readonly at: number }) {
+export function Score({ table, title, eyes, at, isOver = true }: { readonly table: string; readonly title: string; readonly eyes: Eyes; readonly at: number; readonly isOver?: boolean }) {
   const say = useWords();
   const language = useLanguage();
   const { value, refusal } = useLoad(() => ask<ScoreSheet>("GET", `/tables/${table}/score?eyes=${eyes}&n=${at}`), [table, eyes, at, language]);
   if (refusal) return <Problem refusal={refusal} title={title} />;
   if (!value) return <p class="soft">{say("loading")}</p>;
+  const isCounted = value.sheets.some((sheet) => sheet.hidden || sheet.total !== null); // a title may have no points
   return (
     <div class="score">
-      <div class="scroll" tabIndex={0} role="group" aria-label={say("score.label")}>
+      {isCounted && (<div class="scroll" tabIndex={0} role="group" aria-label={say("score.label")}>
         <table>
           <thead>
             <tr>
@@ -39,7 +40,7 @@ export function Score({ table, title, eyes, at }: { readonly table: string; read
               </tr>
             ))}
             <tr class="total">
-              <th scope="row">{say("score.total")}</th>
+              <th scope="row">{say(isOver ? "score.total" : "score.now")}</th>
               {value.sheets.map((sheet) => (
                 <td key={sheet.seat} class="number">
                   {sheet.total ?? "?"}
@@ -48,7 +49,7 @@ export function Score({ table, title, eyes, at }: { readonly table: string; read
             </tr>
           </tbody>
         </table>
-      </div>
+      </div>)}
       {value.sheets.map((sheet) => (
         <details key={sheet.seat}>
           <summary>{say("score.sheet", { who: sheet.name })}</summary>
@@ -61,7 +62,7 @@ export function Score({ table, title, eyes, at }: { readonly table: string; read
               {sheet.lines.map((line, place) => (
                 <li key={place}>
                   <span>{line.label}</span>
-                  <span class="number">{line.points}</span>
+                  <span class="number">{isCounted ? line.points : ""}</span>
                   <RuleLink title={title} rule={line.rule} />
                 </li>
               ))}

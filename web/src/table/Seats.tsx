@@ -15,10 +15,11 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
   const say = useWords();
   const module = board(moment.info.title);
   return (
-    <ul class="seats plain" aria-label={say("seats.label")}>
+    <ul class="seats plain" aria-label={say("seats.label")} tabIndex={0}>
       {moment.info.seats.map((seat) => {
         const badge = moment.view ? module.badge?.(moment.view, seat.seat) : undefined;
-        const facts = moment.view ? (module.facts?.(texts, moment.view, seat.seat) ?? figures(texts, moment.view, seat.seat)) : [];
+        const final = moment.info.result?.points?.[seat.seat];
+        const facts = final !== undefined && module.facts ? [say("over.points", { points: final })] : moment.view ? (module.facts?.(texts, moment.view, seat.seat) ?? figures(texts, moment.view, seat.seat)) : [];
         const isMoving = moment.mover === seat.seat;
         const isPresent = moment.presence.seats[seat.seat] ?? seat.present;
         const place = isRanked(moment.info.result) ? moment.info.result?.rank[seat.seat] : undefined;
@@ -39,7 +40,7 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
                 {isMoving && <span class="unseen">{say("seats.moving")}</span>}
                 {place && <span class="tag good small">{say("seats.place", { place })}</span>}
               </div>
-              {facts.length > 0 && <div class="facts small soft number">{facts.join(" · ")}</div>}
+              {facts.length > 0 && <div class="facts small soft number" title={facts.join(" · ")}>{facts.join(" · ")}</div>}
             </div>
             {moment.clock && <Remaining clock={moment.clock} seat={seat.seat} now={moment.now} />}
           </li>

@@ -17,8 +17,8 @@ export function Story({ story, light, visit }: Props) {
   const end = useRef<HTMLOListElement>(null);
   const last = story.at(-1);
   useEffect(() => {
-    const list = end.current;
-    if (list) list.scrollTop = list.scrollHeight;
+    const window = end.current?.closest("[role=tabpanel]") ?? end.current;
+    if (window) window.scrollTop = window.scrollHeight;
   }, [last?.turn, last?.sentences.length]);
   if (story.length === 0) return <p class="empty">{say("story.empty")}</p>;
   return (

@@ -51,20 +51,34 @@ export function UndoBar({ moment, table }: { readonly moment: Moment; readonly t
             {say("undo.confirm")}
           </button>
         )}
-        <button type="button" disabled={!can.undo || table.isBusy} aria-keyshortcuts="u" onClick={() => table.command("undo")}>
-          ↶ {say("undo.undo")} <kbd aria-hidden="true">u</kbd>
+        <button type="button" disabled={!can.undo || table.isBusy} aria-keyshortcuts="u" title={say("undo.undo")} onClick={() => table.command("undo")}>
+          <span class="sign" aria-hidden="true">
+            ↶
+          </span>
+          <span class="word">{say("undo.undo")}</span>
+          <kbd aria-hidden="true">u</kbd>
         </button>
-        <button type="button" disabled={!can.redo || table.isBusy} aria-keyshortcuts="r" onClick={() => table.command("redo")}>
-          ↷ {say("undo.redo")} <kbd aria-hidden="true">r</kbd>
+        <button type="button" disabled={!can.redo || table.isBusy} aria-keyshortcuts="r" title={say("undo.redo")} onClick={() => table.command("redo")}>
+          <span class="sign" aria-hidden="true">
+            ↷
+          </span>
+          <span class="word">{say("undo.redo")}</span>
+          <kbd aria-hidden="true">r</kbd>
         </button>
         {can.reset && (
-          <button type="button" disabled={table.isBusy} onClick={() => table.command("reset")}>
-            ⟲ {say("undo.reset")}
+          <button type="button" disabled={table.isBusy} title={say("undo.reset")} onClick={() => table.command("reset")}>
+            <span class="sign" aria-hidden="true">
+              ⟲
+            </span>
+            <span class="word">{say("undo.reset")}</span>
           </button>
         )}
         {can.ask_back && !can.undo && (
-          <button type="button" disabled={table.isBusy} onClick={() => table.command("ask_back")}>
-            {say("undo.ask")}
+          <button type="button" disabled={table.isBusy} title={say("undo.ask")} onClick={() => table.command("ask_back")}>
+            <span class="sign" aria-hidden="true">
+              ⤺
+            </span>
+            <span class="word">{say("undo.ask")}</span>
           </button>
         )}
       </div>

@@ -18,7 +18,7 @@ export function grouped(choices: readonly Choice[]): Group[] {
   return [...groups].map(([verb, list]) => ({ verb, label: list[0]?.verb_label ?? verb, choices: list }));
 }
 
-/** Choices by what they are about. A move without a noun is found under its verb, one about "d4 se-s" under "d4", too. */
+/** Choices by what they are about. A move without a noun is found under its verb, one about "d4 se-s" under "d4", too; each under its whole text. */
 export function byNoun(choices: readonly Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
   const add = (noun: string, choice: Choice): void => void found.set(noun, [...(found.get(noun) ?? []), choice]);
@@ -26,7 +26,8 @@ export function byNoun(choices: readonly Choice[]): Map<string, Choice[]> {
     add(choice.noun, choice);
     const [first = ""] = choice.noun.split(" ");
     if (!choice.noun) add(choice.verb, choice);
-    else if (first !== choice.noun) add(first, choice);
+    else add(choice.move, choice);
+    if (first !== choice.noun) add(first, choice);
   }
   return found;
 }

@@ -1,10 +1,11 @@
 /** How moments, one after the other, become what is on the screen. */
 
-import type { Message, Moment, Paragraph } from "../wire";
+import type { Event, Message, Moment, Paragraph } from "../wire";
 
 export interface TableState {
   readonly moment: Moment;
   readonly story: readonly Paragraph[];
+  readonly events: readonly Event[];
   readonly chat: readonly Message[];
   readonly gallery: readonly Message[];
 }
@@ -14,9 +15,11 @@ export function fold(before: TableState | undefined, moment: Moment): TableState
   const isFresh = !before || moment.reset || before.moment.eyes !== moment.eyes;
   const first = moment.story[0];
   const kept = isFresh ? [] : before.story.filter((paragraph) => !first || paragraph.turn < first.turn);
+  const from = moment.events[0]?.n ?? moment.at + 1;
   return {
     moment,
     story: [...kept, ...moment.story],
+    events: [...(isFresh ? [] : before.events.filter(({ n }) => n < from)), ...moment.events],
     chat: moment.chat ?? before?.chat ?? [],
     gallery: moment.gallery ?? before?.gallery ?? [],
   };

@@ -56,6 +56,7 @@ class Cards:
         self.content = content
         self.ids = [row.text("id") for row in rows]
         self.codes = [row.text("code") for row in rows]
+        self.rules = [row.text("rule") for row in rows]
         self.factions = [row.text("id") for row in content.table("faction")]
         self.sets = [row.text("set") for row in rows]
         self.copies = content.number("copies_per_character")
@@ -80,7 +81,7 @@ class Cards:
         return [number for number, name in enumerate(self.sets) if name == "base"]
 
     def is_deck(self, chosen: list[int]) -> bool:
-        """Tell whether these are one character of every faction."""  # rule: AV-41
+        """Return whether these are one character of every faction."""  # rule: AV-41
         return sorted(self.faction[number] for number in chosen) == list(range(len(self.factions)))
 
     def row(self, character: i64, sentence: i64) -> i64:
@@ -102,6 +103,28 @@ class Cards:
             raise rows[0].fail("the base set has exactly one character of every faction.")
         if not len(self.factions) * self.copies == content.number("deck_size") == DECK:  # rule: AV-02
             raise rows[0].fail(f"a deck has {DECK} cards: the number of factions times the copies.")
+        self._check_places(content.table("location"))
+        self._check_members(content.table("faction"), rows)
+
+    def _check_places(self, rows: list[Row]) -> None:
+        """Refuse a line whose middle or ends are elsewhere than the rules have them."""  # rule: AV-03 AV-28
+        for place, row in enumerate(rows):
+            home = {at.LOCATIONS - 1: "rom", 0: "avignon"}.get(place)
+            if row.fields.get("home_of") != home:
+                raise row.fail(
+                    f"the field 'home_of' is {f'{home!r}' if home else 'left out'} at this place of the line."
+                )
+            if row.flag("start") != (place == at.LOCATIONS // 2):
+                raise row.fail("the field 'start' is true for the middle of the line and for no other place.")
+
+    def _check_members(self, factions: list[Row], rows: list[Row]) -> None:
+        """Refuse a faction that lists other members than those cards that name it."""  # rule: AV-24
+        for faction in factions:
+            true = [row.text("id") for row in rows if row.text("faction") == faction.text("id")]
+            if sorted(faction.words("members")) != sorted(true):
+                raise faction.fail(
+                    f"the field 'members' is {', '.join(true)}: the cards that name this faction."
+                )
 
     def _check_names(self, row: Row) -> None:
         """Moves and codes are typed by people: small letters, three capitals, and none twice."""
@@ -115,7 +138,7 @@ class Cards:
             raise row.fail("another card has the same id or code.")
 
     def is_complete(self, rows: list[Row]) -> bool:
-        """Tell whether the base characters are one of every faction."""
+        """Return whether the base characters are one of every faction."""
         numbers = _numbered(self.factions)
         return sorted(row.one_of("faction", numbers) for row in rows if row.text("set") == "base") == list(
             range(len(numbers))

@@ -19,7 +19,7 @@ from chapterhouse.games.avignon.observation import LEFT_OUT, ROWS
 from chapterhouse.games.avignon.scoring import ending, ranking, sheet
 from chapterhouse.games.avignon.steps.chance import Draw, Lot
 from chapterhouse.games.avignon.steps.petition import Petition, Target
-from chapterhouse.games.avignon.steps.turn import Act, Turn
+from chapterhouse.games.avignon.steps.turn import Act, Turn, action_missing
 from chapterhouse.games.avignon.story import tell
 from chapterhouse.games.avignon.view import view
 
@@ -37,6 +37,7 @@ class Avignon(AgendaGame):
         self.name = "avignon"
         self.version = 1
         self.seats = range(2, 3)  # rule: AV-01
+        self.is_open = True  # rule: AV-06
         self.max_choices = 5000
         self.longest = 234
         self.widest = 20
@@ -101,7 +102,7 @@ class Avignon(AgendaGame):
             return self.out_of_turn(position, seat, at.NONE)
         verb, _, noun = text.strip().lower().partition(" ")
         if verb == "end":
-            return Objection("action_missing", "AV-07")
+            return action_missing(position)
         if verb in do.ACTIONS or verb in ("pull", "push"):
             if verb in do.ACTIONS and position.cells[at.SENTENCE] > 0:
                 return Objection("must_choose", "AV-10")

@@ -46,7 +46,7 @@ def travel(position: Position, cards: Cards, column: i64, step: i64, times: i64)
 
 
 def would_leave(position: Position, column: i64, step: i64, times: i64) -> bool:
-    """Tell whether these steps take the card into a congregation."""
+    """Return whether these steps take the card into a congregation."""
     place = position.cells[PLACE + column] + step * times
     return place < 0 or place >= LOCATIONS
 

@@ -59,7 +59,7 @@ def targets(position: Position, cards: Cards, row: i64) -> i64:
 
 
 def fits(position: Position, cards: Cards, row: i64, column: i64) -> bool:
-    """Tell whether a sentence speaks of the card in this column."""
+    """Return whether a sentence speaks of the card in this column."""
     character = position.cells[CARD + column]
     rows = cards.sentences
     is_this = position.cells[PETITIONER] == column
@@ -107,14 +107,14 @@ def counted(position: Position, cards: Cards, counter: i64, what: i64, side: i64
 
 
 def is_in_order(position: Position, cards: Cards, row: i64, side: i64) -> bool:
-    """Tell whether "every" card is taken in ascending order: none enters a congregation."""  # rule: AV-26
+    """Return whether "every" card is taken in ascending order: none enters a congregation."""  # rule: AV-26
     if cards.sentences[row + COUNT] != ALL:
         return False
     return not any_would_leave(position, cards, row, side)
 
 
 def any_would_leave(position: Position, cards: Cards, row: i64, side: i64) -> bool:
-    """Tell whether one of the open targets would enter a congregation."""
+    """Return whether one of the open targets would enter a congregation."""
     step = towards(side) * cards.sentences[row + OP]
     times = cards.sentences[row + TIMES]
     column: i64 = 0

@@ -44,7 +44,7 @@ def displaced(position: Position) -> i64:
 
 
 def is_at_risk(position: Position) -> bool:
-    """Tell whether the last action of this turn could complete an undoing.
+    """Return whether the last action of this turn could complete an undoing.
 
     Only the last action is ever refused: while a second one is still to be named, Beseech or Chastise,
     whichever is unused, can always move some card so that the opponent's turn does not stand undone.
@@ -67,12 +67,12 @@ def still_away(position: Position) -> i64:
 
 
 def has_undone(position: Position) -> bool:
-    """Tell whether every card that the opponent's last turn displaced is back."""  # rule: AV-31
+    """Return whether every card that the opponent's last turn displaced is back."""  # rule: AV-31
     return is_at_risk(position) and still_away(position) == 0
 
 
 def can_finish(game: AgendaGame, position: Position, turn: i64) -> bool:
-    """Tell whether some way to finish this turn keeps the rule, whoever chooses and whatever is drawn.
+    """Return whether some way to finish this turn keeps the rule, whoever chooses and whatever is drawn.
 
     `turn` is the turn that is being finished; the position may already have gone on to the next one.
     """  # rule: AV-33

@@ -1,11 +1,14 @@
 """Who has won, why, and what each congregation holds. Avignon has no points: a victory counts 1."""
 
+from typing import NamedTuple
+
 from chapterhouse.core.game import ScoreLine
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.avignon import at
-from chapterhouse.games.avignon.cards import Cards
+from chapterhouse.games.avignon.cards import WIN_WIDTH, Cards
 from chapterhouse.games.avignon.cells import side_of_seat
+from chapterhouse.games.avignon.moving import factions
 
 ENDINGS = ("", "three_cards", "condition", "repetition")
 RULES = ("", "AV-34", "AV-35", "AV-40")
@@ -22,6 +25,35 @@ def sheet(position: Position, cards: Cards, seat: i64) -> list[ScoreLine]:
     if cells[at.WINNER] == side:
         lines.append(ScoreLine(ending(position), 1, RULES[cells[at.ENDING]]))
     return lines
+
+
+class Won(NamedTuple):
+    """A win condition that holds: the card that has it, whose congregation it lies in, and who wins by it."""
+
+    character: int
+    owner: int
+    winner: int
+
+
+def conditions_met(position: Position, cards: Cards) -> list[Won]:
+    """Return every win condition that holds in the two congregations."""  # rule: AV-35
+    cells, found = position.cells, []
+    for owner in (at.ROME, at.AVIGNON):
+        own, other = (int(factions(position, cards, side)) for side in (owner, 1 - owner))
+        for i in range(cells[at.MEMBERS + owner]):
+            character = int(cells[at.MEMBER + at.CONGREGATION * owner + i])
+            first = int(cards.first_win[character])
+            for row in range(first, first + int(cards.win_count[character]) * WIN_WIDTH, WIN_WIDTH):
+                needs_own, needs_other = int(cards.wins[row + 1]), int(cards.wins[row + 2])
+                if own & needs_own == needs_own and other & needs_other == needs_other:
+                    found.append(Won(character, owner, owner ^ int(cards.wins[row])))
+    return found
+
+
+def rule_of(cards: Cards, won: Won) -> str:
+    """Return the rule of a win condition; the Noble's two have one each."""  # rule: AV-36 AV-37
+    rule = cards.rules[won.character]
+    return "AV-37" if rule == "AV-36" and won.winner != won.owner else rule
 
 
 def ranking(position: Position) -> list[int]:

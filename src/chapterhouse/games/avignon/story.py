@@ -7,7 +7,9 @@ from chapterhouse.core.vectors import i64
 from chapterhouse.games.avignon import at, do
 from chapterhouse.games.avignon.cards import Cards
 from chapterhouse.games.avignon.cells import seat_of_side
-from chapterhouse.games.avignon.scoring import ENDINGS
+from chapterhouse.games.avignon.scoring import ENDINGS, conditions_met, rule_of
+
+SIDES = ("rome", "avignon")
 
 
 def tell(
@@ -25,7 +27,7 @@ def tell(
     if after.cells[at.DISCARDS] < before.cells[at.DISCARDS]:
         sentences.append(Sentence("story.reshuffle", {}))
     if after.cells[at.ENDING] != before.cells[at.ENDING]:
-        sentences.append(_ended(after))
+        sentences += _ended(after, cards)
     return sentences
 
 
@@ -62,7 +64,7 @@ def _acted(
     sentences = [Sentence(f"story.{moves.verb(move)}", facts)]
     if do.EXCOMMUNICATE <= move < do.PULL:
         return sentences if move < do.PETITION else [Sentence("story.petition", facts)]
-    for side, name in enumerate(("rome", "avignon")):
+    for side, name in enumerate(SIDES):
         if after.cells[at.MEMBERS + side] > before.cells[at.MEMBERS + side]:
             entered = {"who": facts["who"], "card": facts["card"], "column": facts["column"]}
             entered["side"] = f"@side.{name}"
@@ -70,10 +72,22 @@ def _acted(
     return sentences
 
 
-def _ended(after: Position) -> Sentence:
+def _ended(after: Position, cards: Cards) -> list[Sentence]:
     ending = ENDINGS[after.cells[at.ENDING]]
     if after.cells[at.WINNER] > 1:
-        return Sentence(f"story.end_{ending}", {})
-    winner = seat_of_side(after, after.cells[at.WINNER])
-    side = "rome" if after.cells[at.WINNER] == at.ROME else "avignon"
-    return Sentence(f"story.end_{ending}", {"who": f"@seat.{winner}", "side": f"@side.{side}"})
+        return [Sentence(f"story.end_{ending}", {})]
+    winner = int(after.cells[at.WINNER])
+    facts = {"who": f"@seat.{seat_of_side(after, winner)}", "side": f"@side.{SIDES[winner]}"}
+    met = conditions_met(after, cards)
+    told = [won for won in met if won.winner == winner]
+    if ending == "condition" and told:
+        facts["card"] = f"@card.{cards.ids[told[0].character]}"
+        facts["owner"] = f"@side.{SIDES[told[0].owner]}"
+        facts["rule"] = rule_of(cards, told[0])
+    sentences = [Sentence(f"story.end_{ending}", facts)]
+    loses = (
+        any(won.winner != winner for won in met) or after.cells[at.MEMBERS + 1 - winner] >= at.CONGREGATION
+    )
+    if loses:  # rule: AV-39
+        sentences.append(Sentence("story.end_both", {"side": f"@side.{SIDES[winner]}"}))
+    return sentences

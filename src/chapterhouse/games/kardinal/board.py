@@ -64,6 +64,10 @@ class Board:
                 raise rows[0].fail(f"a board has {number} different {what}.")
         if [row.number("scoring_order") for row in countries] != list(range(1, at.COUNTRIES + 1)):
             raise countries[0].fail(f"the scoring_order of the countries runs from 1 to {at.COUNTRIES}.")
+        for card in cards:
+            true = [row.text("id") for row in countries if row.text("card") == card.text("id")]
+            if sorted(card.words("countries")) != sorted(true):
+                raise card.fail(f"the field 'countries' is {', '.join(true)}: the countries with this card.")
         for name, number in PLAYED_WITH.items():
             if self.content.number(name) != number:
                 raise cards[0].fail(

@@ -39,7 +39,7 @@ def lowest(bits: i64) -> i64:
 
 
 def component(board: Board, own: i64, start: i64) -> i64:
-    """Return the own spaces that roads join with the one at `start`, as bits."""  # rule: KK-74
+    """Return a seat's own spaces that roads join with the one at `start`, as bits."""  # rule: KK-74
     found: i64 = 1 << start
     edge = found
     while edge != 0:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Optional
 
-from chapterhouse.core.agenda import AgendaGame, in_order, push
+from chapterhouse.core.agenda import AgendaGame, in_order, push, step_of
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
@@ -105,9 +105,16 @@ class Kardinal(AgendaGame):
     def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
         if position.cells[0] == 0:
             return Objection("game_over", "KK-63")
-        if do.TAKE <= move <= do.FROM_PILE and hand_size(position, seat) == at.HAND:
+        if do.TAKE <= move <= do.FROM_PILE and self._has_just_drawn(position, seat):
             return Objection("hand_full", "KK-44")
         return Objection("not_your_turn", "KK-05")
+
+    def _has_just_drawn(self, position: Position, seat: i64) -> bool:
+        """Return whether the turn that ended last was this seat's: who goes on drawing has a full hand."""
+        cells = position.cells
+        last = (cells[at.MOVER] + position.seats - 1) % position.seats
+        is_fresh = step_of(cells[cells[0]]) == ask.TURN and cells[at.TURN] > 1
+        return seat == last and is_fresh and hand_size(position, seat) == at.HAND
 
     def misread(self, position: Position, seat: i64, text: str) -> Optional[Objection]:
         if self.actor(position) != seat:

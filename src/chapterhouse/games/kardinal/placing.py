@@ -27,7 +27,7 @@ from chapterhouse.games.kardinal.cells import of_seat
 
 
 def has_room(position: Position, board: Board, seat: i64, country: i64) -> bool:
-    """Tell whether the seat could put a piece there, whatever cards it holds."""
+    """Return whether the seat could put a piece there, whatever cards it holds."""
     cells = position.cells
     if cells[CLOISTERS_LEFT + seat] > 0 and cells[TOTAL + country] < board.size[country]:
         return True
@@ -35,7 +35,7 @@ def has_room(position: Position, board: Board, seat: i64, country: i64) -> bool:
 
 
 def has_room_anywhere(position: Position, board: Board) -> bool:
-    """Tell whether any seat could still put a piece anywhere."""  # rule: KK-63
+    """Return whether any seat could still put a piece anywhere."""  # rule: KK-63
     seat: i64 = 0
     while seat < position.seats:
         country: i64 = 0
@@ -59,7 +59,7 @@ def pair_in_hand(position: Position, seat: i64) -> i64:
 
 
 def can_pay(position: Position, board: Board, seat: i64, country: i64) -> bool:
-    """Tell whether the seat holds a card or a joker pair for the country."""  # rule: KK-20
+    """Return whether the seat holds a card or a joker pair for the country."""  # rule: KK-20
     kind = board.kind_of[country]
     if position.cells[HANDS + KINDS * seat + kind] > 0:
         return True

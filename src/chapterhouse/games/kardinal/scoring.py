@@ -15,7 +15,7 @@ def cloister_points(position: Position, country: i64, seat: i64) -> i64:
     own = of_seat(cells[at.COUNT + country], seat)
     if own == 0:
         return 0  # rule: KK-57
-    before: i64 = 0  # the place directly before: the fewest cloisters that are more than the own ones
+    before: i64 = 0  # the place directly before: the fewest cloisters that are more than one's own
     other: i64 = 0
     while other < position.seats:
         count = of_seat(cells[at.COUNT + country], other)
@@ -47,7 +47,7 @@ def score_interim(position: Position) -> None:
 
 
 def leads(position: Position, country: i64, seat: i64) -> bool:
-    """Tell whether the seat has an advisor there and nobody has more."""  # rule: KK-67 KK-68 KK-71
+    """Return whether the seat has an advisor there and nobody has more."""  # rule: KK-67 KK-68 KK-71
     packed = position.cells[at.ADVISORS + country]
     own = of_seat(packed, seat)
     if own == 0:
@@ -90,13 +90,18 @@ def final_points(position: Position, board: Board, seat: i64) -> i64:
     return points + chain_points(board, position.cells[at.CLOISTERS + seat])
 
 
+def pieces_left(position: Position, seat: i64) -> i64:
+    """Return how many cloisters and advisors a seat has not placed."""  # rule: KK-78
+    return position.cells[at.CLOISTERS_LEFT + seat] + position.cells[at.ADVISORS_LEFT + seat]
+
+
 def ranking(position: Position, board: Board) -> list[int]:
     """Return each seat's place by points, then by pieces left; ties share one."""  # rule: KK-77 KK-78 KK-79
     cells = position.cells
     keys: list[int] = []
     for seat in range(position.seats):
-        left = cells[at.CLOISTERS_LEFT + seat] + cells[at.ADVISORS_LEFT + seat]
-        keys.append(total(position, board, seat) * 100 + (left if cells[at.IS_OVER] else 0))
+        left = pieces_left(position, seat) if cells[at.IS_OVER] else 0
+        keys.append(total(position, board, seat) * 100 + left)
     return [1 + sum(1 for other in keys if other > own) for own in keys]
 
 

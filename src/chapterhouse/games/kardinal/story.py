@@ -6,6 +6,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.kardinal import ask, at, do
 from chapterhouse.games.kardinal.board import Board
+from chapterhouse.games.kardinal.scoring import pieces_left, total
 
 
 def tell(before: Position, after: Position, board: Board, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
@@ -13,11 +14,30 @@ def tell(before: Position, after: Position, board: Board, eyes: i64, seat: i64, 
     sentences = [_told(before, board, eyes, seat, move)]
     if after.cells[at.HALF] > before.cells[at.HALF]:
         sentences.append(Sentence("story.interim", {}))
+        for scorer in range(after.seats):  # rule: KK-52
+            points = int(after.cells[at.SCORE + scorer] - before.cells[at.SCORE + scorer])
+            facts = {"seat": f"@seat.{scorer}", "points": str(points)}
+            sentences.append(Sentence("story.interim_points", facts))
     if after.cells[at.IS_LAST] > before.cells[at.IS_LAST]:
         sentences.append(Sentence("story.last_round", {}))
     if after.cells[at.IS_OVER] > before.cells[at.IS_OVER]:
         sentences.append(Sentence(f"story.end_{ending(after)}", {}))
+        sentences += _tie(after, board)
     return sentences
+
+
+def _tie(position: Position, board: Board) -> list[Sentence]:
+    """Return what decided between those with the most points, if several have them."""  # rule: KK-78 KK-79
+    totals = [int(total(position, board, seat)) for seat in range(position.seats)]
+    first = [seat for seat in range(position.seats) if totals[seat] == max(totals)]
+    if len(first) == 1:
+        return []
+    left = [int(pieces_left(position, seat)) for seat in first]
+    winners = [seat for seat, count in zip(first, left, strict=True) if count == max(left)]
+    facts = {"points": str(max(totals)), "left": str(max(left))}
+    if len(winners) > 1:
+        return [Sentence("story.tie_shared", facts)]
+    return [Sentence("story.tie", {**facts, "who": f"@seat.{winners[0]}"})]
 
 
 def ending(position: Position) -> str:

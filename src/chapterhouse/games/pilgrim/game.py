@@ -78,6 +78,7 @@ class Pilgrim(AgendaGame):
         self.name = "pilgrim"
         self.version = 1
         self.seats = range(1, 5)
+        self.is_open = True  # rule: PI-004
         self.max_choices = 7000
         self.longest = 776
         self.widest = 640
@@ -226,7 +227,7 @@ class Pilgrim(AgendaGame):
         return tell_solo(before, self.stages(before, move), self.board, seat, move)
 
     def view(self, position: Position, eyes: i64) -> dict[str, object]:
-        return view(position, self.board)
+        return view(self, position, self.board)
 
     def words(self, language: str) -> dict[str, str]:
         words: dict[str, str] = {}

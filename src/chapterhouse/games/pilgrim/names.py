@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from chapterhouse.core.game import Game, Objection
 from chapterhouse.core.names import Candidates, Names
-from chapterhouse.core.texts import Texts
+from chapterhouse.core.texts import Amount, Texts
 from chapterhouse.games.pilgrim.roads.hexes import (
     EDGE_NUMBERS,
     EDGES,
@@ -34,6 +34,10 @@ class PilgrimNames(Names):
         super().__init__(game, texts, people if len(people) > 1 else (*people, texts.say("noun.abbot")))
         self.ports = {row.text("hex"): row.text("id") for row in game.content.table("port")}
         self.levels = {row.text("id"): row.number("level") for row in game.content.table("building")}
+        self.sites = {row.text("id"): row for row in game.content.table("site")}
+        self.shrine_stone = next(
+            row.number("stone") for row in game.content.table("tile") if row.text("id") == "shrine"
+        )
         self.rules = game.rules
         self.rule_of = {row.text("id"): row.text("rule") for row in game.content.table("building")}
 
@@ -67,7 +71,13 @@ class PilgrimNames(Names):
             return f"{words[0]} {self.called('edges', words[1])}{self._ahead(view, *words)}"
         if verb in ("hire", "free", "use", "build", "donate") and words[0] in self.levels:
             rest = " ".join(self._said(word) for word in words[1:])
+            if verb == "hire":  # the German Mint and a coin share their word
+                rest = self.texts.say("board.hire_fee", {"good": rest})
             return self.noted("building", words[0]) + (f" ({rest})" if rest else "")
+        if verb == "confess" and words:
+            return self.texts.say("board.hire_fee", {"good": self._said(words[0])})
+        if verb == "shrine":
+            return f"{noun} ({self._price(view, self.shrine_stone, 1, 0)})"
         if verb == "move":
             return " → ".join(self._said(word) for word in noun.split(">"))
         if verb == "start":
@@ -88,7 +98,20 @@ class PilgrimNames(Names):
         place = self.called("place", zone)
         if verb == "tithe":
             return f"{place}: {self.called('tithe', row['tithe']) if row['tithe'] else '–'}"
-        return f"{place} {self.called('duty', row['duty'])}" if row["duty"] else place
+        if not row["duty"]:
+            return place
+        name = f"{place} {self.called('duty', row['duty'])}"
+        return f"{name} ({self._strength(view, row)})" if verb == "duty" else name
+
+    def _strength(self, view: Mapping[str, Any], row: Mapping[str, Any]) -> str:
+        """Return how strong the mover is on a duty: what that makes it worth, and costs."""  # rule: PI-046
+        at_hand, mover = view["doing"]["at_hand"], view["mover"]
+        own = row["acolytes"][mover] + ("scriptorium" in at_hand)  # rule: PI-162
+        others = [count for seat, count in enumerate(row["acolytes"]) if seat != mover]
+        most = max([int(row["dummy"]), *others])
+        if own > most or (row["duty"] == "taxation" and "customs_house" in at_hand):  # rule: PI-157
+            return self.texts.say("board.majority")
+        return self.texts.say("board.parity" if own == most else "board.minority")
 
     def _holder(self, view: Mapping[str, Any], colour: str) -> str:
         for seat in view["seats"]:
@@ -103,8 +126,24 @@ class PilgrimNames(Names):
             return f" → {self.named('port', self.ports[there])}"
         for row in view["quadrants"]:
             if row["hex"] == there and row["site"]:
-                return f" → {self.noted('site', row['site'])}"
+                site = self.sites[row["site"]]
+                price = self._price(view, 0, site.number("piety"), site.number("coins"))
+                return f" → {self.noted('site', row['site'])} ({price})"
         return ""
+
+    def _price(self, view: Mapping[str, Any], stone: int, piety: int, coins: int) -> str:
+        """Return what a shrine costs, or a site besides its tile; with the Reliquary less."""  # rule: PI-154
+        doing = view["doing"]
+        if piety and "reliquary" in doing["at_hand"] and "reliquary" not in doing["used"]:
+            piety -= 1
+        parts = [
+            f"{count} {self.word(key)}"
+            for count, key in ((stone, "tithe.stone"), (piety, "noun.piety"))
+            if count
+        ]
+        if coins:
+            parts.append(self.texts.say("board.coins_due", {"coins": Amount(coins)}))
+        return ", ".join(parts) or self.texts.say("board.free_of_charge")
 
     def on_table(self, view: Mapping[str, Any]) -> list[str]:
         found = [lying["building"] for lying in view["hexes"].values() if "building" in lying]

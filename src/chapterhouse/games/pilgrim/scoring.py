@@ -21,6 +21,14 @@ def acolytes(position: Position, seat: i64) -> i64:
     return found
 
 
+def in_hand(position: Position, seat: i64) -> i64:
+    """Return the acolytes that a seat has picked up and not sown yet: they are on their way to duties."""
+    cells = position.cells
+    if cells[at.IN_HAND] == 0 or cells[0] == 0 or ((cells[cells[0]] >> 8) & 255) - 1 != seat:
+        return 0
+    return cells[at.IN_HAND]
+
+
 def resources(position: Position, board: Board, seat: i64) -> i64:
     """Return the points of the goods in store."""  # rule: PI-185
     store = at.STORE + at.GOODS * seat
@@ -59,6 +67,7 @@ def total(position: Position, board: Board, seat: i64) -> i64:
     components = board.components
     return (
         acolytes(position, seat)
+        + in_hand(position, seat)
         + cells[at.TRAIL_POINTS + seat]
         + site_points(position, board, seat)
         + components.piety_points[cells[at.PIETY + seat]]  # rule: PI-183
@@ -72,7 +81,7 @@ def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
     """Return every point of a seat with its cause."""
     cells = position.cells
     components = board.components
-    lines = [ScoreLine("acolytes", int(acolytes(position, seat)), "PI-179")]
+    lines = [ScoreLine("acolytes", int(acolytes(position, seat) + in_hand(position, seat)), "PI-179")]
     lines += trail_lines(position, board, seat)  # rule: PI-180 PI-181
     for quadrant in range(at.QUADRANTS):
         if cells[at.VISITED + seat] & (1 << quadrant):
@@ -96,7 +105,7 @@ def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
 
 
 def solo_sheet(position: Position, board: Board) -> list[ScoreLine]:
-    """Return the person's lead: the own points, then the Ab-Bott's as losses."""  # rule: PI-218 PI-219
+    """Return the person's lead: their own points, then the Ab-Bott's as losses."""  # rule: PI-218 PI-219
     lost = [
         ScoreLine(f"abbot_{line.item}", -line.points, line.rule, line.facts)
         for line in sheet(position, board, at.ABBOT)
@@ -105,7 +114,7 @@ def solo_sheet(position: Position, board: Board) -> list[ScoreLine]:
 
 
 def is_solo_won(position: Position, board: Board) -> bool:
-    """Tell whether the person is ahead of the Ab-Bott."""  # rule: PI-186 PI-218
+    """Return whether the person is ahead of the Ab-Bott."""  # rule: PI-186 PI-218
     return ranking(position, board)[0] == 1
 
 

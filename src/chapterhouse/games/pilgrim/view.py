@@ -1,9 +1,13 @@
 """The table as plain data: everything is open to everybody."""  # rule: PI-004
 
+from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, on_slot
 from chapterhouse.games.pilgrim.cells import duty_at, in_zone, on_activity, site_space, site_tile, tithe_at
+from chapterhouse.games.pilgrim.outlook.answers import foretold, hand_zone
+from chapterhouse.games.pilgrim.outlook.duties import standings
+from chapterhouse.games.pilgrim.outlook.roads import KIND_NAMES, open_end
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
 from chapterhouse.games.pilgrim.roads.contents import (
@@ -22,12 +26,11 @@ from chapterhouse.games.pilgrim.rounds.layout import building_on
 from chapterhouse.games.pilgrim.scoring import total
 from chapterhouse.games.pilgrim.solo.bag import in_bag
 
-KIND_NAMES = ("straight", "gentle", "tight", "bridge", "ford", "shrine")
 PORT_NAMES = ("N", "E", "S", "W")
 
 
-def view(position: Position, board: Board) -> dict[str, object]:
-    """Return the whole table."""
+def view(game: AgendaGame, position: Position, board: Board) -> dict[str, object]:
+    """Return the whole table, and what the answers to its question would do."""
     cells = position.cells
     return {
         "round": cells[at.ROUND],
@@ -38,7 +41,11 @@ def view(position: Position, board: Board) -> dict[str, object]:
         "over": bool(cells[at.IS_OVER]),
         "ship": board.spaces[cells[at.SHIP]],
         "merchant": do.ZONE_NAMES[cells[at.MERCHANT]],
-        "ring": [_place(position, board, place) for place in range(at.PLACES)],
+        "course": _course(position, board),
+        "ring": [
+            {**_place(position, board, place), "standing": standing}
+            for place, standing in enumerate(standings(game, position))
+        ],
         "seats": [_seat(position, board, seat) for seat in range(cells[at.PLAYERS])],
         "hexes": _hexes(position, board),
         "supply": _supply(position, board),
@@ -52,6 +59,8 @@ def view(position: Position, board: Board) -> dict[str, object]:
         "confessed": [seat for seat in range(cells[at.PLAYERS]) if cells[at.CONFESSED] & (1 << seat)],
         "doing": {
             "in_hand": cells[at.IN_HAND],
+            "hand_zone": hand_zone(position),
+            "place": None if cells[at.DUTY_PLACE] == at.NONE else do.ZONE_NAMES[cells[at.DUTY_PLACE]],
             "duty": None if cells[at.DUTY] == at.NONE else board.duties[cells[at.DUTY]],
             "value": cells[at.VALUE],
             "done": cells[at.DONE],
@@ -59,7 +68,16 @@ def view(position: Position, board: Board) -> dict[str, object]:
             "used": _names(board, cells[at.USED]),
         },
         "solo": _solo(position) if position.seats == 1 else None,
+        **foretold(game, position, board),
     }
+
+
+def _course(position: Position, board: Board) -> list[str]:
+    """Return where the ship is in each round, from the first; nothing before the first site lies there."""
+    if not 0 < int(position.cells[at.SITE]) & 31 <= at.SITES:
+        return []
+    start = int(site_space(position, 0))  # rule: PI-018
+    return [board.spaces[(start + n) % at.SPACES] for n in range(at.SPACES)]
 
 
 def _solo(position: Position) -> dict[str, object]:
@@ -105,6 +123,7 @@ def _seat(position: Position, board: Board, seat: int) -> dict[str, object]:
         "slots": [_slot(position, board, seat, slot) for slot in range(at.SLOTS)],
         "sites": [do.QUADRANT_NAMES[q] for q in range(at.QUADRANTS) if cells[at.VISITED + seat] & (1 << q)],
         "ports": [name for port, name in enumerate(PORT_NAMES) if cells[at.ROUTES + seat] & (1 << port)],
+        "open": open_end(position, board, seat),
         "score": int(total(position, board, seat)),
     }
 

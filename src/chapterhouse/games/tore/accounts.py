@@ -24,7 +24,7 @@ def held(position: Position, seat: i64, good: i64) -> i64:
 
 
 def in_stock(position: Position, good: i64, count: i64) -> bool:
-    """Tell whether so many pieces can be taken."""
+    """Return whether so many pieces can be taken."""
     return good == GOLD or position.cells[STOCK + good] >= count  # rule: TW-03
 
 

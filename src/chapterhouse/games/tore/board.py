@@ -6,6 +6,7 @@ from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import at, do
 from chapterhouse.games.tore.effects import PRICE_OF, VERB, Effects
+from chapterhouse.games.tore.pack_checks import check_chapter, check_entries, check_rows
 
 GOOD_IDS: Final = ("stone", "wood", "grain", "piety", "wool", "cloth", "loyalty", "medical", "gold")
 CARD_IDS: Final = (
@@ -42,6 +43,7 @@ class Board:
         self.penalties = self._ids("penalty", len(DUTY_IDS))
         self.places = self._ids("plague_place", at.TILES)
         self._check_fixed()
+        check_rows(content)
         self._read_goods()
         self._read_numbers()
         self._read_projects()
@@ -246,6 +248,8 @@ class Board:
             first = at.EVENTS_PER_CHAPTER * chapter
             if sum(self.is_permanent[first : first + at.EVENTS_PER_CHAPTER]) > PERMANENT_MOST:
                 raise rows[first].fail(f"a chapter has at most {PERMANENT_MOST} permanent events (TW-07).")
+            check_chapter(rows[first : first + at.EVENTS_PER_CHAPTER])
+        check_entries(self.content.table("project"), rows, self.content.row("setup"))
         self.material_row = self.effects.add_choice([at.STONE, at.WOOD])  # rule: TW-44
         self.place_row = vec[i64]([at.NONE] * at.TILES)
         for place, goods in enumerate(self.place_choice):

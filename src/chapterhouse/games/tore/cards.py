@@ -3,6 +3,7 @@
 from typing import Final
 
 from chapterhouse.core.agenda import push
+from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.tore import ask
@@ -60,6 +61,17 @@ def lay_down(position: Position, seat: i64, card: i64) -> None:
     cells[HAND + seat] &= ~(1 << card)
     cells[DOWN + seat] |= 1 << card
     cells[DOWNS + seat] += 1
+
+
+def not_in_hand(position: Position, seat: i64, card: i64) -> Objection:
+    """Return why a card cannot be used: it lies on a pile until the chapter ends, or is not in play yet."""
+    cells = position.cells
+    lies_open = False
+    for place in range(cells[OPENS + seat]):
+        lies_open = lies_open or ((cells[OPEN + seat] >> (4 * place)) & 15) - 1 == card
+    if lies_open or (cells[DOWN + seat] >> card) & 1 == 1:
+        return Objection("not_in_hand", "TW-62")
+    return Objection("not_in_hand", "TW-08")
 
 
 def act(position: Position, board: Board, seat: i64, card: i64) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from chapterhouse.core.catalogue import Row
 from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.tore import at
+from chapterhouse.games.tore.effect_fields import check
 
 GOODS: Final = 9  # as in at
 
@@ -91,6 +92,7 @@ class Effects:
 
     def add(self, row: Row) -> int:
         """Read one row and return its number."""
+        check(row)
         verb = row.one_of("do", {name: index for index, name in enumerate(VERBS)})
         give = self._amount(row, "give" if "give" in row.fields else "cost")
         get = self._amount(row, "get")

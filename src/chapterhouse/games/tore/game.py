@@ -45,7 +45,7 @@ class Tore(AgendaGame):
 
     def __init__(self, content: Content) -> None:
         self.name = "tore"
-        self.version = 1
+        self.version = 2
         self.seats = range(2, 5)  # rule: TW-01
         self.max_choices = 2000
         self.longest = 404
@@ -86,10 +86,10 @@ class Tore(AgendaGame):
                 ask.BUILD: Build(board),
                 ask.PLACE: Place(board),
                 ask.SELL_WOOL: SellWool(),
-                ask.SELL_CLOTH: SellCloth(),
+                ask.SELL_CLOTH: SellCloth(board),
                 ask.COLLECT: Collect(board),
                 ask.DONATE: Donate(board),
-                ask.WEAVE: Weave(),
+                ask.WEAVE: Weave(board),
                 ask.MEDICINE: Medicine(board),
                 ask.TREAT: Treat(board),
                 ask.DONORS: Donors(),

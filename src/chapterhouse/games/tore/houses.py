@@ -40,7 +40,7 @@ def found_objection(
 
 
 def can_found(position: Position, board: Board, seat: i64, plot: i64, material: i64, gold: i64) -> bool:
-    """Tell whether `found_objection` has none, apart from taken plots: quickly."""
+    """Return whether `found_objection` has none, apart from taken plots: quickly."""
     cells = position.cells
     return (
         (cells[HOUSES + seat] >> board.twin[plot]) & 1 == 0

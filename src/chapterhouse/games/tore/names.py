@@ -126,9 +126,11 @@ class ToreNames(Names):
         return f"{self.council.reached(laid)}\n    {' · '.join(incomes)}"
 
     def _penalty(self, view: Mapping[str, Any], verb: str, penalty: str) -> str:
+        if view["chapter"] == LAST_CHAPTER:  # rule: TW-74, there are no penalties any more
+            good = f"@amount.{self.words.rows['duty'][penalty].text('good')}"
+            return self.words.say(f"{verb}_last", good=good)
         name = self.word(f"penalty.{penalty}")
-        is_last = view["chapter"] == LAST_CHAPTER
-        return name if verb == "protect" or is_last else f"{name}: {self.describe(f'penalty.{penalty}')}"
+        return name if verb == "protect" else f"{name}: {self.describe(f'penalty.{penalty}')}"
 
     def _place(self, view: Mapping[str, Any], place: str) -> str:
         tile = view["tiles"][int(place) - 1]
@@ -136,6 +138,10 @@ class ToreNames(Names):
         if not isinstance(tile, int):
             return name
         return self.words.say("ill", place=name, value=tile, benefit=self.words.benefit(place))
+
+    def source(self, thing: str) -> str:
+        """An event's name is marked for what it does; its corners and its house carry their own marks."""
+        return self.sources(thing)[""] if thing.startswith("event.") else super().source(thing)
 
     def on_table(self, view: Mapping[str, Any]) -> list[str]:
         events = [f"event.{event}" for event in (view["event"], *view["stored"]) if event]
@@ -169,9 +175,10 @@ class ToreNames(Names):
         row = self.words.rows["event"][ident]
         kind = self.words.say(f"kind_{row.text('kind')}")
         corners = ", ".join(self.word(f"symbol.{corner}") for corner in row.words("corners"))
-        notes = [kind, f"{self.words.say('corners')}: {corners}"]
+        notes = [kind, f"{self.words.say('corners')}{self.part_mark(thing, 'corners')}: {corners}"]
         if "house" in row.fields:
-            notes.append(self.words.say("falls_ill", place=f"@plague_place.{row.number('house')}"))
+            ill = self.words.say("falls_ill", place=f"@plague_place.{row.number('house')}")
+            notes.append(ill + self.part_mark(thing, "house"))
         return notes
 
 
@@ -182,13 +189,13 @@ def _owner(view: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 def _is_far_off(move: str, objection: Objection | None) -> bool:
-    """Tell whether nobody would look for a refused move: cards not in hand, more than one has."""
+    """Return whether nobody would look for a refused move: cards not in hand, more than one has."""
     if objection is None:
         return False
     return objection.reason in UNTOLD or (move.startswith(AMOUNT_VERBS) and objection.reason in TOO_MUCH)
 
 
 def _is_declined_later(move: str) -> bool:
-    """Tell whether a card need not be laid unused, since its action asks and can be declined then."""
+    """Return whether a card need not be laid unused, since its action asks and can be declined then."""
     verb, _, card = move.partition(" ")
     return verb == "lay" and card not in ACT_AT_ONCE

@@ -23,6 +23,7 @@ class Words:
         self.taxes = content.row("tax_die").numbers("faces")
         self.rounds = content.row("game").number("rounds_per_chapter")
         self.substitute = content.row("rules").number("income_substitute")
+        self.treat_points = content.row("rules").number("treat_points")
 
     def say(self, key: str, **facts: object) -> str:
         """Return a text of the board; numbers pick their own words."""
@@ -63,7 +64,7 @@ class Words:
         return thing, gives.number(thing)
 
     def is_permanent(self, event: str) -> bool:
-        """Tell whether an event binds all turns from its own round on."""
+        """Return whether an event binds all turns from its own round on."""
         return self.rows["event"][event].text("kind") == "permanent"
 
     def favour(self, space: str) -> str:
@@ -112,6 +113,13 @@ class Words:
         if "one_of" in benefit.fields:
             return self.say("or").join(self.amount(good, 1) for good in benefit.words("one_of"))
         return self.say("free_house" if "free_house" in benefit.fields else "no_benefit")
+
+    def thanks(self, view: Mapping[str, Any]) -> int:
+        """Return the points of a patient treated with the card, if events in force make that more; else 0."""
+        events = [event for event in (view["event"], *view["stored"]) if event and self.is_permanent(event)]
+        effects = [effect for event in events for effect in self.rows["event"][event].rows("effect")]
+        more = sum(row.number("points") for row in effects if row.text("do") == "treat_points")
+        return self.treat_points + more if more else 0  # rule: TW-E-III-09
 
     def yields(self, plot: str) -> str:
         """Return what a house on a plot yields, in short words."""

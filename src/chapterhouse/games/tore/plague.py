@@ -59,7 +59,7 @@ def treat(position: Position, board: Board, seat: i64, place: i64, extra: i64) -
 
 
 def is_any_in_stock(position: Position, board: Board, row: i64) -> bool:
-    """Tell whether something of a choice can be taken."""
+    """Return whether something of a choice can be taken."""
     options = board.effects.value(row, OPTIONS)
     number: i64 = 0
     while option(options, number) != 0:

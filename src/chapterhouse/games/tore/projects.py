@@ -33,7 +33,7 @@ from chapterhouse.games.tore.cells import from_crest
 
 
 def is_open(position: Position, project: i64) -> bool:
-    """Tell whether a project is in play, unfinished and not covered."""
+    """Return whether a project is in play, unfinished and not covered."""
     cells = position.cells
     return cells[STATE + project] == STARTED and (cells[CLOSED] >> project) & 1 == 0
 
@@ -52,14 +52,14 @@ def project_objection(position: Position, board: Board, project: i64, rule: str)
 
 
 def has_field(position: Position, board: Board, project: i64, material: i64) -> bool:
-    """Tell whether a project has a free field for stone or wood."""
+    """Return whether a project has a free field for stone or wood."""
     if material == STONE:
         return position.cells[STONES + project] < board.stone_fields[project]
     return position.cells[WOODS + project] < board.wood_fields[project]
 
 
 def can_build(position: Position, board: Board, seat: i64, project: i64) -> bool:
-    """Tell whether a seat has a piece for a free field."""
+    """Return whether a seat has a piece for a free field."""
     return (held(position, seat, STONE) > 0 and has_field(position, board, project, STONE)) or (
         held(position, seat, WOOD) > 0 and has_field(position, board, project, WOOD)
     )
@@ -75,7 +75,7 @@ def enter(position: Position, project: i64) -> None:
 
 
 def is_filled(position: Position, board: Board, project: i64) -> bool:
-    """Tell whether all fields for stone and wood are taken."""
+    """Return whether all fields for stone and wood are taken."""
     return not has_field(position, board, project, STONE) and not has_field(position, board, project, WOOD)
 
 

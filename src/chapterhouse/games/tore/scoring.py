@@ -25,6 +25,8 @@ LOSSES = (
     (at.DOUBLED, "doubled", "TW-74"),
 )
 
+TIE_BREAKS = (at.PIETY, at.LOYALTY, at.MEDICAL)  # rule: TW-90
+
 
 def halves(position: Position, seat: i64) -> i64:
     """Return a seat's points in halves; at the end with material and gold."""  # rule: TW-89
@@ -42,7 +44,7 @@ def ranking(position: Position) -> list[int]:
     for seat in range(position.seats):
         key = [int(halves(position, seat))]
         if position.cells[at.IS_OVER] == 1:
-            key += [int(held(position, seat, good)) for good in (at.PIETY, at.LOYALTY, at.MEDICAL)]
+            key += [int(held(position, seat, good)) for good in TIE_BREAKS]
         keys.append(tuple(key))
     return [1 + sum(1 for other in keys if other > own) for own in keys]
 

@@ -100,7 +100,7 @@ def _repair(args: argparse.Namespace, words: Texts, database: Database) -> int:
 
 
 def is_sound(stored: Stored) -> bool:
-    """Tell whether a server would open the table as it is."""
+    """Return whether a server would open the table as it is."""
     row = stored.row
     texts = [row.header or "", *(line for _, line in stored.lines)]
     if row.ending is not None:

@@ -14,7 +14,7 @@ class Check(NamedTuple):
 
 
 def is_network(text: str) -> bool:
-    """Tell whether a text is an address or a network.
+    """Return whether a text is an address or a network.
 
     >>> is_network("10.0.0.0/8"), is_network("::1"), is_network("proxy.example")
     (True, True, False)
@@ -27,7 +27,7 @@ def is_network(text: str) -> bool:
 
 
 def is_origin(text: str) -> bool:
-    """Tell whether a text is an address under which a browser finds the client.
+    """Return whether a text is an address under which a browser finds the client.
 
     >>> is_origin("https://games.example"), is_origin("games.example"), is_origin("http://[")
     (True, False, False)
@@ -46,7 +46,7 @@ def is_origin(text: str) -> bool:
 
 
 def is_host(text: str) -> bool:
-    """Tell whether a text may be the name or the address of a network card."""
+    """Return whether a text may be the name or the address of a network card."""
     return bool(text) and not any(letter.isspace() or letter in "/@\0" for letter in text)
 
 

@@ -23,7 +23,7 @@ IN_FILE: Final = "file"
 DEFAULT: Final = "default"
 OTHERS: Final = frozenset(  # variables that are none of the server's settings
     PREFIX + name
-    for name in ("CONFIG", "EXPECT", "PURE", "GAMES", "CLIENT", "ADDRESS", "PICTURES", "PROPERTIES")
+    for name in ("CONFIG", "BESIDE", "EXPECT", "PURE", "GAMES", "CLIENT", "ADDRESS", "PICTURES", "PROPERTIES")
 )
 
 

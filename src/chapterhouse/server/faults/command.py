@@ -24,7 +24,7 @@ from chapterhouse.server.settings import Settings
 
 PEOPLE: Final = 12
 QUIET: Final = (0.5, 3.0)  # seconds of ordinary play before the next trouble
-GOES_ON: Final = 180.0  # seconds within which every table must have moved on after a trouble
+GOES_ON: Final = 300.0  # seconds within which every table must have moved on after a trouble
 OVER: Final = ("finished", "imported")
 
 

@@ -75,10 +75,10 @@ class Ledger:
         if row.status == "broken":
             faults.append("it is broken")
         for promise in self.promises.pop(table, []):
-            line = row.lines.get(promise.after + 1)
+            line = _answer(row, promise)
             if line is None or (line.get("by"), line.get("do")) != (promise.seat, promise.move):
                 faults.append(
-                    f"'{promise.move}' of seat {promise.seat} was acknowledged as event {promise.after + 1}; "
+                    f"'{promise.move}' of seat {promise.seat} was acknowledged after event {promise.after}; "
                     f"stored is {line}"
                 )
             else:
@@ -88,6 +88,13 @@ class Ledger:
             if line is None or any(line.get(key) != event.get(key) for key in ("by", "do", "undo")):
                 faults.append(f"event {n} was told as {event}; stored is {line}")
         return faults
+
+
+def _answer(row: Stored, promise: Promise) -> dict[str, Any] | None:
+    """Return what is stored for a promise; before it may stand that its person has come back to the seat."""
+    numbers = range(promise.after + 1, promise.at + 1)
+    lines = (row.lines.get(n) for n in numbers)
+    return next((line for line in lines if line is None or not line.get("seat")), None)
 
 
 def read_store(url: str) -> dict[str, Stored]:

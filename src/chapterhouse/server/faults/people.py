@@ -52,7 +52,7 @@ class Player:
     async def _visit(self) -> None:
         headers = {"Cookie": self._cookie}
         address = f"ws://127.0.0.1:{self._port}/api/socket"
-        async with connect(address, additional_headers=headers, open_timeout=20, ping_timeout=60) as line:
+        async with connect(address, additional_headers=headers, open_timeout=60, ping_timeout=60) as line:
             self._line = line
             for table in list(self.tables):
                 await self._watch(line, table)

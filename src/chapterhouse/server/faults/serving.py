@@ -10,7 +10,7 @@ import urllib.request
 from pathlib import Path
 from typing import IO, Final
 
-PATIENCE: Final = 120.0  # seconds until a server answers, on a machine that has other things to do
+PATIENCE: Final = 300.0  # seconds until a server answers, on a machine that has other things to do
 
 
 class NotServing(Exception):
@@ -67,9 +67,9 @@ class Serving:
         raise NotServing(f"The server was not well within {PATIENCE:g} seconds.")
 
     def is_well(self) -> bool:
-        """Tell whether `/health` says so."""
+        """Return whether `/health` says so."""
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=30) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False
@@ -108,7 +108,7 @@ def free_port() -> int:
 
 
 def _is_worker(pid: int) -> bool:
-    """Tell whether a process is a worker, and not the tracker of shared resources."""
+    """Return whether a process is a worker, and not the tracker of shared resources."""
     try:
         return b"resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_bytes()
     except OSError:

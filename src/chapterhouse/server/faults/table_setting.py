@@ -20,10 +20,11 @@ class Company:
         self._cookies = cookies
         self._port = port
         self._dice = dice
+        self._number = 0  # of the next table: they take turns, also where one follows another that is over
 
     async def new_table(self) -> str:
         """Set up the next table: the title, who plays and the pace change from table to table."""
-        number = len(self.tables)
+        number, self._number = self._number, self._number + 1
         title = TITLES[number % len(TITLES)].name
         seats = max(2, load(title).seats.start)
         people = (seats, 1, 0)[number % 3]

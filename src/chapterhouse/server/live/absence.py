@@ -7,11 +7,12 @@ and `deleted` (for good). Whoever plays a seat is on record.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from chapterhouse.core.texts import Name
 from chapterhouse.records.events import GONE
 from chapterhouse.server import wall_clock
+from chapterhouse.server.answers.moments import HandOverOffer
 from chapterhouse.server.refusals import Refusal, own_words
 from chapterhouse.store.rows import Account, SeatRow
 from chapterhouse.table.table import Table
@@ -51,7 +52,7 @@ def returned(room: "Room", table: Table, seat: int) -> Iterator[list[SeatRow]]:
     except BaseException:
         row.deputy, row.absence = was
         if len(table.events) == before + 1 and table.events[before].seat:
-            table.events.pop()
+            table.withdraw_news()
         raise
 
 
@@ -66,7 +67,7 @@ def welcome_back(room: "Room", table: Table) -> list[SeatRow]:
     """Let those who want to return do so, as soon as they have time on the clock: a turn's is given once."""
     if table.is_over():
         return []
-    number = int(room.game.turn(table.peek()))
+    number = int(room.game.turn(table.position))
     found = [
         row
         for row in room.seats
@@ -92,7 +93,7 @@ def hand_over(room: "Room", table: Table, account: Account, seat: int) -> list[S
     return sit_in(room, table, seat, "handed")
 
 
-def offer(room: "Room", account: str, lang: str) -> dict[str, Any] | None:
+def offer(room: "Room", account: str, lang: str) -> HandOverOffer | None:
     """Return which seat an account could hand over, from when on, and why perhaps not yet."""
     seat = room.asked_seat()
     own = [row for row in people(room) if row.account == account]
@@ -100,12 +101,12 @@ def offer(room: "Room", account: str, lang: str) -> dict[str, Any] | None:
         return None
     allowed = _may_hand_over(room, account, seat)
     key = "handing.allowed" if allowed else "handing.host" if room.row.host == account else "handing.later"
-    return {
-        "seat": seat,
-        "from": free_from(room),
-        "allowed": allowed,
-        "sentence": own_words(lang).fill_in(key, {"name": Name(room.seats[seat].name)}),
-    }
+    return HandOverOffer(
+        seat=seat,
+        since=free_from(room),
+        allowed=allowed,
+        sentence=own_words(lang).fill_in(key, {"name": Name(room.seats[seat].name)}),
+    )
 
 
 def free_from(room: "Room") -> int:
@@ -117,7 +118,7 @@ def free_from(room: "Room") -> int:
 
 
 def _is_waited_for(room: "Room", account: str, seat: int) -> bool:
-    """Tell whether the table waits for the person at a seat, who is somebody else."""
+    """Return whether the table waits for the person at a seat, who is somebody else."""
     return room.asked_seat() == seat and not room.plays_itself(seat) and room.seats[seat].account != account
 
 

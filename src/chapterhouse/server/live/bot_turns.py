@@ -109,7 +109,7 @@ class BotTurns:
             await asyncio.sleep(0)
 
     def _is_in_use(self, room: Room) -> bool:
-        """Tell whether this still is the table: one that left memory is opened anew, if it must go on."""
+        """Return whether this still is the table: one that left memory is opened anew, if it must go on."""
         return not self.house.is_stopping and self.house.rooms.get(room.id) is room
 
     def _pause(self, ident: str, error: Exception) -> float:
@@ -134,7 +134,7 @@ class BotTurns:
             if len(legal) == 1:
                 return Chosen(legal[0])
             world = table.glimpse(seat).dump()
-            turn = int(room.game.turn(table.peek()))
+            turn = int(room.game.turn(table.position))
         level = (room.seats[seat].level if room.seats[seat].kind == "bot" else None) or DEPUTY
         seconds = self.house.settings.hard_seconds if level == "hard" else None
         pack = self.house.editions.pack(room.game)

@@ -1,14 +1,13 @@
 """Tells viewers what they may know: one moment for each pair of eyes, encoded once."""
 
-from typing import Any
-
 from msgspec import UNSET
 
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.records.events import GONE
+from chapterhouse.server.answers.moments import Can, Message, Moment, Question
+from chapterhouse.server.answers.socket import Attendance
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.live import absence
-from chapterhouse.server.live.message import Can, Moment, Question
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.shared import Scene, encode, presence
 from chapterhouse.server.live.so_far import SoFar
@@ -27,7 +26,7 @@ class Broadcast:
         scene = Scene(self.editions, room)
         made: dict[tuple[object, ...], bytes] = {}
         for viewer in room.viewers:
-            own = tuple(room.own_seats(viewer.account.id))
+            own = tuple(scene.own_seats(viewer.account.id))
             key = (viewer.eyes, viewer.lang, viewer.told, own, room.row.host == viewer.account.id)
             data = made.get(key)
             if data is None:
@@ -37,7 +36,12 @@ class Broadcast:
             viewer.send(data)
 
     def tell_one(
-        self, room: Room, viewer: Viewer, ident: str, talk: dict[str, Any], so_far: SoFar | None = None
+        self,
+        room: Room,
+        viewer: Viewer,
+        ident: str,
+        talk: dict[str, list[Message]],
+        so_far: SoFar | None = None,
     ) -> None:
         """Answer a viewer who has just come; `talk` are the chats that the viewer may read."""
         moment = self.moment(room, viewer.account.id, viewer.lang, viewer.eyes, viewer.told, so_far)
@@ -50,7 +54,8 @@ class Broadcast:
     def tell_presence(self, room: Room) -> None:
         """Tell everybody who is at the table."""
         present = {viewer.account.id for viewer in room.viewers}
-        data = encode({"type": "presence", "table": room.id, **presence(room, present)})
+        now = presence(room, present)
+        data = encode(Attendance(table=room.id, seats=now.seats, watching=now.watching))
         for viewer in room.viewers:
             viewer.send(data)
 
@@ -93,7 +98,7 @@ class Broadcast:
         else:
             moment.reset, moment.events = room.chronicle.told(eyes, after)
             since = 0 if moment.reset else after
-            moment.story = room.chronicle.story(words, scene.names, moment.names, eyes, since)
+            moment.story = scene.story(room.chronicle, words, moment.names, eyes, since)
         moment.question = question(scene, words, eyes, view)
         moment.can = can(room, eyes)
         moment.curtain = curtain(scene, account, eyes)
@@ -137,9 +142,9 @@ def can(room: Room, eyes: int) -> Can:
 
 
 def curtain(scene: Scene, account: str, eyes: int) -> bool:
-    """Tell whether another seat of the same browser is asked, and has secrets from these eyes."""
+    """Return whether another seat of the same browser is asked, and has secrets from these eyes."""
     seat, table = scene.asked_seat, scene.room.table
-    own = scene.room.own_seats(account)
+    own = scene.own_seats(account)
     if table is None or seat is None or seat == eyes or seat not in own or len(own) < 2:
         return False
-    return table.view(seat) != table.view(eyes)
+    return scene.view(table.position, seat)[0] != scene.view(table.position, eyes)[0]

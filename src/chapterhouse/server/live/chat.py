@@ -1,10 +1,13 @@
 """Chat: one room for those at the table, one for spectators; after the end both are open to both."""
 
-from typing import Any, Final
+from typing import Final, cast
 
 import msgspec
 
 from chapterhouse.server import clean, wall_clock
+from chapterhouse.server.answers import moments
+from chapterhouse.server.answers.socket import Room as ChatRoom
+from chapterhouse.server.answers.socket import Said
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import talk
@@ -22,7 +25,7 @@ def own_room(room: Room, account: str) -> str:
 
 
 def may_read(room: Room, account: str, name: str) -> bool:
-    """Tell whether an account may read a room."""
+    """Return whether an account may read a room."""
     return room.row.status == "finished" or own_room(room, account) == name
 
 
@@ -50,14 +53,11 @@ def tell(room: Room, message: Message) -> None:
     for viewer in list(room.viewers):
         if may_read(room, viewer.account.id, message.room):
             shown = wire(message, viewer.account.id)
-            viewer.send(
-                msgspec.json.encode(
-                    {"type": "chat", "table": room.id, "room": message.room, "message": shown}
-                )
-            )
+            said = Said(table=room.id, room=cast(ChatRoom, message.room), message=shown)
+            viewer.send(msgspec.json.encode(said))
 
 
-async def messages(store: Store, room: Room, account: str, name: str, before: int) -> list[dict[str, Any]]:
+async def messages(store: Store, room: Room, account: str, name: str, before: int) -> list[moments.Message]:
     """Return the last messages of a room before a number."""
     if not may_read(room, account, name):
         raise Refusal("not_yours", 403)
@@ -65,23 +65,23 @@ async def messages(store: Store, room: Room, account: str, name: str, before: in
     return [wire(message, account) for message in found]
 
 
-async def rooms(store: Store, room: Room, account: str) -> dict[str, Any]:
+async def rooms(store: Store, room: Room, account: str) -> dict[str, list[moments.Message]]:
     """Return the last messages of the rooms that an account may read."""
-    found: dict[str, Any] = {}
+    found: dict[str, list[moments.Message]] = {}
     for name, field in zip(ROOMS, ("chat", "gallery"), strict=True):
         if may_read(room, account, name):
             found[field] = await messages(store, room, account, name, LATEST)
     return found
 
 
-def wire(message: Message, account: str) -> dict[str, Any]:
+def wire(message: Message, account: str) -> moments.Message:
     """Return a message as it is sent."""
-    return {
-        "n": message.n,
-        "t": message.t,
-        "name": message.name,
-        "seat": message.seat,
-        "text": message.text,
-        "removed": not message.text,  # by the house; nobody can say nothing
-        "mine": message.account == account,
-    }
+    return moments.Message(
+        n=message.n,
+        t=message.t,
+        name=message.name,
+        seat=message.seat,
+        text=message.text,
+        removed=not message.text,  # by the house; nobody can say nothing
+        mine=message.account == account,
+    )

@@ -1,14 +1,16 @@
 """What has happened at a running table, ready to be told."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from chapterhouse.core.game import Game
+from chapterhouse.core.game import PUBLIC, Game
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
 from chapterhouse.records.past import Past
-from chapterhouse.server.live.prose import Notebook, Paragraph
-from chapterhouse.server.live.walk import Stride, walk
+from chapterhouse.server.answers import moments
+from chapterhouse.server.live.shown import shown
 from chapterhouse.server.title_words import Words
+from chapterhouse.table.paragraphs import Notebook, Paragraph, by_turn
+from chapterhouse.table.stride import Stride, standing, walk
 
 
 class Chronicle:
@@ -33,30 +35,42 @@ class Chronicle:
     @property
     def position(self) -> Position:
         """Return how things stand after the last event, as far as these rules know."""
-        return self._position.copy()
+        return self._position
 
-    def add(self, events: Sequence[Event], position: Position) -> None:
-        """Follow what a step added; `position` is where the table stands now."""
+    def add(self, strides: Sequence[Stride]) -> None:
+        """Follow what a step added, as the table has gone through it."""
         self.since = len(self.events)
-        self.events.extend(events)
-        self.is_whole = any(event.undo or event.back for event in events)
+        self.events += [stride.event for stride in strides]
+        self.is_whole = any(stride.event.undo or stride.event.back for stride in strides)
         if self.is_whole:
             self._follow(standing(self._walk()))
         else:
-            self._fresh = list(walk(self.game, self._position, events, self.past))
-            self._told = [*self._turn, *(stride for stride in self._fresh if stride.is_told)]
+            self._fresh = list(strides)
+            self._told = [*self._turn, *(stride for stride in strides if stride.is_told)]
             self._follow(self._told)
-        self._position = position
+        self._position = strides[-1].after
 
-    def told(self, eyes: int, after: int) -> tuple[bool, list[dict[str, object]]]:
+    def told(self, eyes: int, after: int) -> tuple[bool, list[moments.Event]]:
         """Return whether everything has to be told anew, and the events after a number as eyes know them."""
         if after == len(self.events):
             return False, []
         if after == self.since and not self.is_whole:
-            return False, [stride.shown(eyes) for stride in self._fresh]
+            return False, [shown(self.game, stride, eyes) for stride in self._fresh]
         again = after == 0 or after > len(self.events) or self.is_whole
         strides = self._walk()
-        return again, [stride.shown(eyes) for stride in strides[0 if again else after :]]
+        return again, [shown(self.game, stride, eyes) for stride in strides[0 if again else after :]]
+
+    def group(self, eyes: int, after: int) -> int:
+        """Return eyes that are told the same of what happened after an event, or these themselves.
+
+        Whoever was told the same of the running turn so far, and to whom all of the last step looks public,
+        reads what the public reads.
+        """
+        if self.game.is_open:
+            return PUBLIC
+        if after != self.since or self.is_whole:
+            return eyes
+        return PUBLIC if all(stride.look(eyes) == stride.look(PUBLIC) for stride in self._told) else eyes
 
     def story(
         self, words: Words, names: Sequence[str], called: Sequence[str], eyes: int, after: int
@@ -82,18 +96,6 @@ class Chronicle:
         self._notebook.keep_only({turn, *(stride.turn for stride in self._told)})
 
 
-def standing(strides: Iterable[Stride]) -> list[Stride]:
-    """Return the strides of moves that were not taken back, and those of news about seats."""
-    kept: list[Stride] = []
-    for stride in strides:
-        first = stride.event.undo or (stride.event.back + 1 if stride.event.back else 0)
-        if first:
-            kept = [earlier for earlier in kept if earlier.event.n < first or earlier.event.seat]
-        if stride.is_told:
-            kept.append(stride)
-    return kept
-
-
 def paragraphs(
     words: Words,
     names: Sequence[str],
@@ -106,8 +108,6 @@ def paragraphs(
 
     The notebook keeps what is written for the turn's next step, and for other eyes that are told the same.
     """
-    turns: dict[int, list[Stride]] = {}
-    for stride in strides:
-        turns.setdefault(stride.turn, []).append(stride)
     story = words.story(names)
-    return [notebook.page(story, called, turn, made, eyes) for turn, made in turns.items()]
+    turns = by_turn(strides).items()
+    return [notebook.page(story, called.__getitem__, turn, made, eyes) for turn, made in turns]

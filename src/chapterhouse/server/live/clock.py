@@ -1,9 +1,10 @@
 """A table's clock: time for each turn, and at a live table a reserve for the whole game."""
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 
+from chapterhouse.server.answers import moments
 from chapterhouse.server.commands import ByTurn, Live, NoClock, Pace
 
 
@@ -61,7 +62,7 @@ class Clock(msgspec.Struct):
         return self.lefts[seat].get(self.number, self.turn)
 
     def has_time(self, seat: int, number: int) -> bool:
-        """Tell whether a seat may still think in a turn."""
+        """Return whether a seat may still think in a turn."""
         return self.lefts[seat].get(number, self.turn) + self.reserves[seat] > 0
 
     def deadline(self) -> int | None:
@@ -70,17 +71,14 @@ class Clock(msgspec.Struct):
             return None
         return self.since + self.left(self.running) + self.reserves[self.running]
 
-    def wire(self, kind: str, now: int, deadline: int | None) -> dict[str, Any]:
+    def wire(self, kind: Literal["live", "by_turn"], now: int, deadline: int | None) -> moments.Clock:
         """Return what clients see."""
         self._pass(now)
-        return {
-            "kind": kind,
-            "running": self.running,
-            "deadline": deadline,
-            "seats": [
-                {"turn": self.left(seat), "reserve": reserve} for seat, reserve in enumerate(self.reserves)
-            ],
-        }
+        seats = [
+            moments.SeatClock(turn=self.left(seat), reserve=reserve)
+            for seat, reserve in enumerate(self.reserves)
+        ]
+        return moments.Clock(kind=kind, running=self.running, deadline=deadline, seats=seats)
 
     def _pass(self, now: int) -> None:
         """Take the time since `since` from the turn, then from the reserve."""

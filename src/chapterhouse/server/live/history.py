@@ -4,24 +4,29 @@ How long it takes depends on how long the game is: it is done outside the table'
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
+
+from msgspec import UNSET
 
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE, PUBLIC, Game, ScoreLine
 from chapterhouse.core.position import Position
 from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.records.record import fitting, read_header
-from chapterhouse.server.live.chronicle import paragraphs, standing
+from chapterhouse.server.answers import looking
+from chapterhouse.server.answers.looking import Frame, OlderRules, Replay, ReplayTurn, Score, ScoreKind, Sheet
+from chapterhouse.server.live.chronicle import paragraphs
 from chapterhouse.server.live.house import House
-from chapterhouse.server.live.prose import Notebook
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.shown import shown
 from chapterhouse.server.live.still import Still
 from chapterhouse.server.live.table_card import result, table_info
-from chapterhouse.server.live.walk import Stride, walk
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.title_words import Words
 from chapterhouse.server.workers.crews import NoAnswer
 from chapterhouse.server.workers.records import Order, covered
+from chapterhouse.table.paragraphs import Notebook, Paragraph
+from chapterhouse.table.stride import Stride, standing, walk
 
 MOST_FRAMES: Final = 60
 DEALS: Final = 8  # a sheet that stays the same in so many worlds tells nothing hidden
@@ -54,7 +59,7 @@ def position_at(still: Still, n: int) -> Position:
     return position
 
 
-def replay(still: Still, account: str, lang: str, eyes: int) -> dict[str, Any]:
+def replay(still: Still, account: str, lang: str, eyes: int) -> Replay:
     """Return the outline of a replay: no result, so that it spoils nothing."""
     start, events = still.start, still.events
     words = still.editions.words(still.game, lang)
@@ -62,19 +67,19 @@ def replay(still: Still, account: str, lang: str, eyes: int) -> dict[str, Any]:
     view = still.game.view(strides[-1].after if strides else start, eyes)
     called = words.seat_names(view, still.names)
     told = paragraphs(words, still.names, called, strides, eyes, Notebook())
-    return {
-        "table": table_info(still.editions, still.row, still.seats, account, lang, spoils=False),
-        "eyes": "public" if eyes == PUBLIC else eyes,
-        "last": len(events),
-        "turns": [
-            {"turn": part.turn, "seat": part.seat, "first": part.first, "heading": part.heading}
+    return Replay(
+        table=table_info(still.editions, still.row, still.seats, account, lang, spoils=False),
+        eyes="public" if eyes == PUBLIC else eyes,
+        last=len(events),
+        turns=[
+            ReplayTurn(turn=part.turn, seat=part.seat, first=part.first, heading=part.heading)
             for part in told
         ],
-        "older_rules": _older_rules(still, words),
-    }
+        older_rules=_older_rules(still, words),
+    )
 
 
-def _older_rules(still: Still, words: Words) -> dict[str, Any] | None:
+def _older_rules(still: Still, words: Words) -> OlderRules | None:
     """Say what of a game was played by other rules, and from where on the rules of today differ."""
     past, now = still.past, still.game.version
     if past is None or still.rules == (now, now):
@@ -83,83 +88,84 @@ def _older_rules(still: Still, words: Words) -> dict[str, Any] | None:
     agrees = past.agreed >= min(past.until - 1, len(still.events))
     facts = {"played": str(first), "now": str(now), "n": str(past.agreed + 1)}
     key = "log.replay_same" if agrees else "log.replay_differs"
-    return {
-        "played": first,
-        "last": last,
-        "now": now,
-        "from": None if agrees else past.agreed + 1,
-        "sentence": words.texts.say(key, facts),
-    }
+    return OlderRules(
+        played=first,
+        last=last,
+        now=now,
+        since=None if agrees else past.agreed + 1,
+        sentence=words.texts.say(key, facts),
+    )
 
 
-def frames(still: Still, lang: str, eyes: int, first: int, last: int) -> list[dict[str, Any]]:
+def frames(still: Still, lang: str, eyes: int, first: int, last: int) -> list[Frame]:
     """Return what eyes saw after each event of a stretch; frame 0 is the position before the first."""
     start, events = still.start, still.events
     last = min(last, first + MOST_FRAMES - 1, len(events))
     words = still.editions.words(still.game, lang)
-    found: list[dict[str, Any]] = []
+    found: list[Frame] = []
     if first <= 0:
         found.append(_frame(still, words, eyes, 0, start))
     for stride in walk(still.game, start, events[:last], still.past):
         if stride.event.n >= max(first, 1):
             frame = _frame(still, words, eyes, stride.event.n, stride.after)
-            frame["event"] = stride.shown(eyes)
-            frame["story"] = _told(still, words, stride, eyes)
-            frame["known"] = not stride.is_dark
+            frame.event = shown(still.game, stride, eyes)
+            frame.story = _told(still, words, stride, eyes)
+            frame.known = not stride.is_dark
             found.append(frame)
-    if found and found[-1]["n"] == len(events) and still.is_over():
-        found[-1]["over"] = True  # also where people broke off
-        found[-1]["result"] = result(still.editions, still.row, lang)
+    if found and found[-1].n == len(events) and still.is_over():
+        found[-1].over = True  # also where people broke off
+        found[-1].result = result(still.editions, still.row, lang)
     return found
 
 
-def _frame(still: Still, words: Words, eyes: int, n: int, position: Position) -> dict[str, Any]:
+def _frame(still: Still, words: Words, eyes: int, n: int, position: Position) -> Frame:
     view = still.game.view(position, eyes)
     acting = still.game.to_act(position)
-    return {
-        "n": n,
-        "known": True,
-        "event": None,
-        "view": view,
-        "story": None,
-        "names": words.seat_names(view, still.names),
-        "mover": acting[0] if acting and acting[0] != CHANCE else None,
-        "over": not acting,
-        "result": None,
-    }
+    return Frame(
+        n=n,
+        known=True,
+        event=None,
+        view=view,
+        story=None,
+        names=words.seat_names(view, still.names),
+        mover=acting[0] if acting and acting[0] != CHANCE else None,
+        over=not acting,
+        result=None,
+    )
 
 
-def _told(still: Still, words: Words, stride: Stride, eyes: int) -> dict[str, Any] | None:
+def _told(still: Still, words: Words, stride: Stride, eyes: int) -> Paragraph | None:
     event = stride.event
     if not stride.is_told:
         return None
     story = words.story(still.names)
-    return {
-        "turn": stride.turn,
-        "seat": None if event.by == CHANCE else event.by,
-        "heading": "",
-        "sentences": story.prose(stride.tell(eyes)),
-        "first": event.n,
-        "last": event.n,
-        "moves": [move for move in (stride.shown(eyes).get("do"),) if move is not None],
-    }
+    move = shown(still.game, stride, eyes).do
+    return Paragraph(
+        turn=stride.turn,
+        seat=None if event.by == CHANCE else event.by,
+        heading="",
+        sentences=story.prose(stride.tell(eyes)),
+        first=event.n,
+        last=event.n,
+        moves=[] if move is UNSET else [move],
+    )
 
 
 # scores
 
 
-def score(still: Still, lang: str, eyes: int, n: int) -> dict[str, Any]:
+def score(still: Still, lang: str, eyes: int, n: int) -> Score:
     """Return the sheets as these eyes may know them, and the points of all seats by kind."""
     position = position_at(still, n)
     words = still.editions.words(still.game, lang)
     is_shown = still.is_over() and n == len(still.events)
     sheets = known_sheets(still.game, position, PUBLIC if eyes < 0 else eyes, is_shown)
     names = words.seat_names(still.game.view(position, eyes), still.names)
-    return {
-        "at": n,
-        "sheets": [_sheet(words, seat, names[seat], sheet) for seat, sheet in enumerate(sheets)],
-        "kinds": _kinds(words, sheets),
-    }
+    return Score(
+        at=n,
+        sheets=[_sheet(words, seat, names[seat], sheet) for seat, sheet in enumerate(sheets)],
+        kinds=kinds(words, sheets),
+    )
 
 
 def known_sheets(
@@ -176,27 +182,30 @@ def known_sheets(
     ]
 
 
-def _sheet(words: Words, seat: int, name: str, sheet: Sequence[ScoreLine] | None) -> dict[str, Any]:
-    return {
-        "seat": seat,
-        "name": name,
-        "total": None if sheet is None else sum(line.points for line in sheet),
-        "hidden": sheet is None,
-        "lines": [
-            {"item": line.item, "label": words.score_line(line), "points": line.points, "rule": line.rule}
+def _sheet(words: Words, seat: int, name: str, sheet: Sequence[ScoreLine] | None) -> Sheet:
+    return Sheet(
+        seat=seat,
+        name=name,
+        total=sum(line.points for line in sheet) if sheet is not None and words.is_counted() else None,
+        hidden=sheet is None,
+        lines=[
+            looking.ScoreLine(
+                item=line.item, label=words.score_line(line), points=line.points, rule=line.rule
+            )
             for line in sheet or ()
         ],
-    }
+    )
 
 
-def _kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[dict[str, Any]]:
+def kinds(words: Words, sheets: Sequence[Sequence[ScoreLine] | None]) -> list[ScoreKind]:
+    """Return the points of all seats by kind, as far as there are any."""
     scored = {line.item for sheet in sheets for line in sheet or ()}
     return [
-        {
-            "item": item,
-            "label": words.texts.say(f"score_sum.{item}"),
-            "points": [sum(line.points for line in sheet or () if line.item == item) for sheet in sheets],
-        }
+        ScoreKind(
+            item=item,
+            label=words.texts.say(f"score_sum.{item}"),
+            points=[sum(line.points for line in sheet or () if line.item == item) for sheet in sheets],
+        )
         for item in words.texts.below("score_sum")
         if item in scored
     ]

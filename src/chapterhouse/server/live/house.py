@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from chapterhouse.server import wall_clock
+from chapterhouse.server.answers.socket import Again, Notice, What
 from chapterhouse.server.commands import AnyCommand, HandOver, Resign
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.gc_policy import Collector
@@ -139,7 +140,7 @@ class House:
     def close(self, room: Room) -> None:
         """Let nobody use a room any more, for it may not be what is stored; its viewers look again."""
         self.forget(room)
-        again = msgspec.json.encode({"type": "again", "table": room.id})
+        again = msgspec.json.encode(Again(table=room.id))
         for viewer in list(room.viewers):
             viewer.send(again)
         room.viewers.clear()
@@ -193,36 +194,33 @@ class House:
 
     def after(self, room: Room) -> None:
         """Tell people that they are asked, when others were before, or about the end; and bots to think."""
-        facts = {"table": room.id, "name": room.row.name, "title": room.row.title}
         seat = room.asked_seat()
         if room.row.status == "finished":
             for account in {seat.account for seat in room.seats if seat.account}:
-                self.hub.notice(account, {**facts, "what": "over"})
+                self.hub.notice(account, notice(room, "over"))
         elif room.asked is not None and room.asked.at == room.row.at:
             for needed in room.asked.needed(room.seats):
-                self.hub.notice(room.seats[needed].account, {**facts, "what": "asked"})
+                self.hub.notice(room.seats[needed].account, notice(room, "asked"))
         elif seat is not None and room.row.held is None and not room.plays_itself(seat):
             asked = room.seats[seat].account
             if asked != room.noticed:
-                self.hub.notice(asked, {**facts, "what": "your_turn"})
+                self.hub.notice(asked, notice(room, "your_turn"))
             room.noticed = asked
         self.wake(room)
 
     def notice_parting(self, room: Room, command: AnyCommand) -> None:
         """Tell somebody whose seat was handed over, and the others when somebody resigned."""
-        facts = {"table": room.id, "name": room.row.name, "title": room.row.title}
         if isinstance(command, HandOver):
-            self.hub.notice(room.seats[command.to].account, {**facts, "what": "handed"})
+            self.hub.notice(room.seats[command.to].account, notice(room, "handed"))
         elif isinstance(command, Resign) and room.row.status == "playing":
             others = {seat.account for seat in room.seats} - {room.seats[command.seat].account}
             for account in others:
-                self.hub.notice(account, {**facts, "what": "resigned"})
+                self.hub.notice(account, notice(room, "resigned"))
 
-    def notice_seats(self, room: Room, what: str) -> None:
+    def notice_seats(self, room: Room, what: What) -> None:
         """Tell everybody at a table about a change before or at its start."""
-        facts = {"table": room.id, "name": room.row.name, "title": room.row.title, "what": what}
         for account in {seat.account for seat in room.seats if seat.account} | {room.row.host}:
-            self.hub.notice(account, facts)
+            self.hub.notice(account, notice(room, what))
 
     def wake(self, room: Room) -> None:
         """Let a bot think if one is to act."""
@@ -277,3 +275,8 @@ def _load(connection: Connection, ident: str) -> Loaded | None:
     row, seats = found
     lines = tables.numbered_lines(connection, ident)
     return row, seats, lines, tables.keys(connection, ident), tables.visitors(connection, ident)
+
+
+def notice(room: Room, what: What) -> Notice:
+    """Return the news about a table for somebody who may not be looking at it."""
+    return Notice(table=room.id, what=what, name=room.row.name, title=room.row.title)

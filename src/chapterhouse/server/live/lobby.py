@@ -11,6 +11,7 @@ from chapterhouse.core.options import check_options
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.server import clean, wall_clock
+from chapterhouse.server.answers.socket import Gone
 from chapterhouse.server.commands import BotSeat, Join, Me, NewTable, Open
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.live import hosting, quota
@@ -198,6 +199,7 @@ async def begin(room: Room, table: Table) -> None:
     room.row.header, room.row.seed = values["header"], values["seed"]
     room.stand(standing)
     room.table = table
+    table.follow()
     room.chronicle = Chronicle(room.game, first_position(room.game, header), table.events)
     for viewer in room.viewers:
         viewer.told = 0
@@ -242,7 +244,7 @@ async def remove(room: Room) -> None:
 
 def say_gone(room: Room) -> None:
     """Tell those who look on that the table was deleted, and forget it."""
-    gone = msgspec.json.encode({"type": "gone", "table": room.id})
+    gone = msgspec.json.encode(Gone(table=room.id))
     for viewer in list(room.viewers):
         viewer.send(gone)
     room.row.status = "gone"

@@ -1,9 +1,10 @@
 """Which browsers are connected, and notices to them about tables that they may not be looking at."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
+from chapterhouse.server.answers.socket import News, Notice
 from chapterhouse.store.rows import Account
 
 
@@ -40,11 +41,18 @@ class Hub:
             if not lines:
                 del self._lines[line.account.id]
 
-    def notice(self, account: str | None, notice: dict[str, Any]) -> None:
+    def notice(self, account: str | None, notice: Notice) -> None:
         """Tell all browsers of an account."""
         lines = self._lines.get(account or "")
         if lines:
-            data = msgspec.json.encode({"type": "notice", **notice})
+            data = msgspec.json.encode(notice)
+            for line in list(lines):
+                line.send(data)
+
+    def tell_all(self, message: News) -> None:
+        """Tell every browser."""
+        data = msgspec.json.encode(message)
+        for lines in list(self._lines.values()):
             for line in list(lines):
                 line.send(data)
 

@@ -12,12 +12,12 @@ from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.heading import check_header, first_position
 from chapterhouse.records.past import FAULTS, Kept, Past, past_of
 from chapterhouse.server import wall_clock
-from chapterhouse.server.live.chronicle import Chronicle, standing
-from chapterhouse.server.live.walk import walk
+from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.store.rows import TableRow
 from chapterhouse.store.snapshots import Snapshot
 from chapterhouse.table.carry import carried
 from chapterhouse.table.resume import table_at, table_from
+from chapterhouse.table.stride import standing, walk
 from chapterhouse.table.table import Table
 
 
@@ -52,6 +52,7 @@ def _running(game: Game, row: TableRow, record: Record, kept: Mapping[int, Kept]
     table = table_from(game, record, bytes.fromhex(row.seed or ""), clock=wall_clock.seconds)
     past = past_of(game, record, kept)
     chronicle = Chronicle(game, _start(game, record, past), table.events[:stored], past)
+    table.follow(walk(game, chronicle.position, table.events[stored:], past))
     if row.rules is None and past is None:
         _remember_turn_end(game, table, chronicle)
     return Opened(chronicle, table, (record.header.rules, record.rules))
@@ -88,7 +89,7 @@ def _remember_turn_end(game: Game, table: Table, chronicle: Chronicle) -> None:
 
 
 def needs_snapshots(game: Game, row: TableRow) -> bool:
-    """Tell whether older rules have played a part of a table's record."""
+    """Return whether older rules have played a part of a table's record."""
     if row.header is None:
         return False
     try:

@@ -1,4 +1,4 @@
-"""Tables that somebody does not want to see on the own list any more; they stay where they are."""
+"""Tables that somebody no longer wants on their own list; they stay where they are."""
 
 from chapterhouse.server.live.house import House
 from chapterhouse.server.refusals import Refusal
@@ -31,7 +31,7 @@ async def _own(house: House, ident: str, account: Account) -> TableRow:
 
 
 async def _is_broken(house: House, ident: str) -> bool:
-    """Tell whether this release cannot go on with a game: the store does not know it, only who opens it."""
+    """Return whether this release cannot go on with a game: the store does not know it, only who opens it."""
     try:
         return (await house.room(ident)).row.status == "broken"
     except Refusal as refusal:

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -10,6 +10,8 @@ from sqlalchemy import Connection
 from chapterhouse.core.chance import FairDice
 from chapterhouse.core.game import CHANCE
 from chapterhouse.server import clean, wall_clock
+from chapterhouse.server.answers.basics import Level
+from chapterhouse.server.answers.looking import Considered, Finding, Thought
 from chapterhouse.server.live import history, lobby, quota
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
@@ -27,7 +29,7 @@ Given = TypeVar("Given")
 Found = TypeVar("Found")
 
 
-async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list[dict[str, Any]]]:
+async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list[Finding]]:
     """Check a record and keep it for replays; return it with what was found.
 
     What a client sends can take long to read and longer to play, so a worker process does both.
@@ -51,7 +53,7 @@ async def bring(house: House, account: Account, data: bytes) -> tuple[Room, list
     ]
     lines = list(enumerate(read.lines[1 : read.events + 1], start=1))
     await quota.write_new(house, lambda connection: _add(house, connection, row, seats, lines))
-    return await house.room(row.id), list(found.findings)
+    return await house.room(row.id), [Finding(**finding) for finding in found.findings]
 
 
 async def _asked(house: House, account: Account, question: Callable[[Given], Found], given: Given) -> Found:
@@ -97,9 +99,7 @@ async def branch(room: Room, account: Account, n: int) -> Room:
     return again
 
 
-async def analyse(
-    room: Room, account: Account, n: int, level: str, seconds: float, lang: str
-) -> dict[str, Any]:
+async def analyse(room: Room, account: Account, n: int, level: Level, seconds: float, lang: str) -> Thought:
     """Return what a bot thinks of a position of a finished game."""
     if not room.is_over():
         raise Refusal("not_over", 409)
@@ -120,7 +120,15 @@ async def analyse(
     words = room.house.editions.words(room.game, lang)
     names = words.names(room.names)
     view = room.game.view(position, seat)
+    candidates: list[Considered] = []
     for candidate in thought["candidates"]:
         verb, _, noun = candidate["move"].partition(" ")
-        candidate["label"] = f"{words.verb(verb)} {names.noun(view, verb, noun)}".strip()
-    return {"seat": seat, "level": level, **thought}
+        label = f"{words.verb(verb)} {names.noun(view, verb, noun)}".strip()
+        candidates.append(Considered(label=label, **candidate))
+    return Thought(
+        seat=seat,
+        level=level,
+        playouts=thought["playouts"],
+        seconds=thought["seconds"],
+        candidates=candidates,
+    )

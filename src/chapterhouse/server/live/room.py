@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from sqlalchemy import Connection
@@ -29,6 +29,7 @@ from chapterhouse.server.commands import (
     Back,
     Confirm,
     HandOver,
+    Live,
     NoClock,
     Pace,
     Play,
@@ -41,7 +42,6 @@ from chapterhouse.server.live import absence, consent, ending, hosting
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import Clock, clock_from, clock_text
 from chapterhouse.server.live.consent_request import ConsentRequest, asked_from, asked_text
-from chapterhouse.server.live.lists import BeyondChance, check_list
 from chapterhouse.server.live.lock import Closed, RoomLock
 from chapterhouse.server.live.opening import opened
 from chapterhouse.server.live.viewer import Viewer
@@ -51,6 +51,7 @@ from chapterhouse.store.faults import Conflict, Declined, kind_of
 from chapterhouse.store.guarded import guard
 from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.store.snapshots import Snapshot
+from chapterhouse.table.rehearsal import BeyondChance
 from chapterhouse.table.table import NotPossible, Table
 
 if TYPE_CHECKING:
@@ -100,11 +101,11 @@ class Room:
         return [seat.seat for seat in self.seats if seat.account == account]
 
     def is_present(self, seat: int) -> bool:
-        """Tell whether the person at a seat looks at the table now."""
+        """Return whether the person at a seat looks at the table now."""
         return any(viewer.account.id == self.seats[seat].account for viewer in self.viewers)
 
     def may_look(self, account: str) -> bool:
-        """Tell whether an account may look at this table."""
+        """Return whether an account may look at this table."""
         return (
             self.row.public
             or self.row.host == account
@@ -113,7 +114,7 @@ class Room:
         )
 
     def is_over(self) -> bool:
-        """Tell whether nothing more will happen here."""
+        """Return whether nothing more will happen here."""
         return self.row.status in ("finished", "imported")
 
     def asked_seat(self) -> int | None:
@@ -126,7 +127,7 @@ class Room:
         return seats[0] if seats else None
 
     def plays_itself(self, seat: int) -> bool:
-        """Tell whether a bot answers for this seat."""
+        """Return whether a bot answers for this seat."""
         return self.seats[seat].kind == "bot" or self.seats[seat].deputy
 
     def open_record(self, lines: Numbered, kept: Mapping[int, Kept] | None = None) -> None:
@@ -166,7 +167,7 @@ class Room:
     def position(self) -> Position | None:
         """Return where a running or finished game stands, or a damaged one after its last sound event."""
         if self.table is not None:
-            return self.table.peek()
+            return self.table.position
         if self.row.status == "broken" and self.chronicle is not None:
             return self.chronicle.position
         return None
@@ -235,7 +236,7 @@ class Room:
             case Play(moves=moves):
                 self._refuse_if_held(seat)
                 if len(moves) > 1:
-                    check_list(self.game, table.peek(), seat, moves)
+                    table.rehearse(seat, moves)
                 table.play(seat, moves)
                 self._hold(table, account, seat)
             case Undo():
@@ -269,7 +270,7 @@ class Room:
     def _take_turn_back(self, table: Table, seat: int) -> None:
         self.row.held = None
         if self.clock is not None:
-            self.clock.charge(seat, int(self.game.turn(table.peek())), wall_clock.now())
+            self.clock.charge(seat, int(self.game.turn(table.position)), wall_clock.now())
 
     def _hold(self, table: Table, account: Account, seat: int) -> None:
         """Where its person wants to confirm, a turn that has just ended waits for that."""
@@ -345,7 +346,7 @@ class Room:
         self.stand(standing)
         assert self.chronicle is not None
         if events:
-            self.chronicle.add(events, table.peek())
+            self.chronicle.add(table.taken())
         self.house.metrics.moves += len(events)
         self.tell()
 
@@ -390,7 +391,7 @@ class Room:
         seat = self.row.held if self.row.held is not None else (acting[0] if acting else None)
         if self.clock is not None:
             runs = seat is not None and not self.plays_itself(seat)
-            number = int(self.game.turn(table.peek())) if self.row.held is None else self.clock.number
+            number = int(self.game.turn(table.position)) if self.row.held is None else self.clock.number
             self.clock.ask(seat if runs else None, number, now)
         end = table.record().end if is_over else None
         return Standing(
@@ -441,13 +442,13 @@ class Room:
         return self.house.editions.words(self.game, lang).problem(key, {})
 
     @property
-    def clock_kind(self) -> str:
+    def clock_kind(self) -> Literal["live", "by_turn"]:
         """Return the kind of pace, for clients."""
-        return "live" if type(self.pace).__name__ == "Live" else "by_turn"
+        return "live" if isinstance(self.pace, Live) else "by_turn"
 
     @property
     def has_clock(self) -> bool:
-        """Tell whether time is kept here."""
+        """Return whether time is kept here."""
         return not isinstance(self.pace, NoClock)
 
 

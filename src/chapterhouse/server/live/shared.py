@@ -2,24 +2,29 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import msgspec
-from msgspec import Raw
 
+from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Name
 from chapterhouse.records.events import GONE
 from chapterhouse.server import wall_clock
+from chapterhouse.server.answers.basics import View, encoded
+from chapterhouse.server.answers.moments import Asked, Clock, Presence
+from chapterhouse.server.answers.tables import Table
 from chapterhouse.server.editions import Editions
+from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.consent_request import ConsentRequest
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.table_card import common_info, own_info
 from chapterhouse.server.refusals import own_words
+from chapterhouse.server.title_words import Words
 from chapterhouse.store.rows import SeatRow
+from chapterhouse.table.paragraphs import Paragraph
 from chapterhouse.table.story import literally
 
-Seen = tuple[dict[str, object], Raw]  # a view, and the same encoded
+Seen = tuple[View, View]  # a view, and the same encoded
 
 encode = msgspec.json.Encoder().encode
 
@@ -38,19 +43,21 @@ class Scene:
         self.clock = self._clock()
         self.position = room.position()
         self.turn = 0 if self.position is None else int(room.game.turn(self.position))
-        self._asked: dict[str, dict[str, Any]] = {}
-        self._infos: dict[str, dict[str, Any]] = {}
+        self._asked: dict[str, Asked] = {}
+        self._infos: dict[str, Table] = {}
         self._waiting: dict[tuple[str, bool], str] = {}
-        self._seen: list[Seen] = []
+        self._own: dict[str, list[int]] = {}
+        self._seen: dict[int, Seen] = {}
+        self._stories: dict[tuple[object, ...], list[Paragraph]] = {}
 
-    def info(self, account: str, lang: str) -> dict[str, Any]:
+    def info(self, account: str, lang: str) -> Table:
         """Return the table as one account sees it in lists."""
         if lang not in self._infos:
             room = self.room
             self._infos[lang] = common_info(self.editions, room.row, room.seats, lang, self.present)
         return own_info(self._infos[lang], self.room.row, self.room.seats, account)
 
-    def asked(self, lang: str) -> dict[str, Any] | None:
+    def asked(self, lang: str) -> Asked | None:
         """Return who asks for what, if somebody does."""
         if self.room.asked is None:
             return None
@@ -65,40 +72,59 @@ class Scene:
             self._waiting[key] = waiting(self.room, self.asked_seat, eyes, lang)
         return self._waiting[key]
 
-    def view(self, position: Position, eyes: int) -> Seen:
-        """Return what these eyes see; it is encoded once for all who see the same."""
-        view = self.room.game.view(position, eyes)
-        for seen in self._seen:
-            if seen[0] == view:
-                return seen
-        self._seen.append((view, Raw(encode(view))))
-        return self._seen[-1]
+    def own_seats(self, account: str) -> list[int]:
+        """Return the seats of an account."""
+        own = self._own.get(account)
+        if own is None:
+            own = self._own[account] = self.room.own_seats(account)
+        return own
 
-    def _clock(self) -> dict[str, Any] | None:
+    def view(self, position: Position, eyes: int) -> Seen:
+        """Return what these eyes see, and the same encoded; where nothing is hidden, all see one view."""
+        if self.room.game.is_open:
+            eyes = PUBLIC
+        seen = self._seen.get(eyes)
+        if seen is None:
+            view = self.room.game.view(position, eyes)
+            seen = self._seen[eyes] = (view, encoded(view))
+        return seen
+
+    def story(
+        self, chronicle: Chronicle, words: Words, called: list[str], eyes: int, after: int
+    ) -> list[Paragraph]:
+        """Return the paragraphs that are new since an event, encoded once for all who are told the same."""
+        key = (words.lang, chronicle.group(eyes, after), after, *called)
+        story = self._stories.get(key)
+        if story is None:
+            paragraphs = chronicle.story(words, self.names, called, eyes, after)
+            story = self._stories[key] = encoded(paragraphs)
+        return story
+
+    def _clock(self) -> Clock | None:
         room = self.room
         return None if room.clock is None else room.clock.wire(room.clock_kind, self.now, room.row.deadline)
 
 
-def presence(room: Room, present: set[str]) -> dict[str, Any]:
+def presence(room: Room, present: set[str]) -> Presence:
     """Return who is at the table."""
     seated = {seat.account for seat in room.seats}
-    return {
-        "seats": [seat.kind == "bot" or seat.account in present for seat in room.seats],
-        "watching": len(present - seated),
-    }
+    return Presence(
+        seats=[seat.kind == "bot" or seat.account in present for seat in room.seats],
+        watching=len(present - seated),
+    )
 
 
-def asked(seats: Sequence[SeatRow], asks: ConsentRequest, lang: str) -> dict[str, Any]:
+def asked(seats: Sequence[SeatRow], asks: ConsentRequest, lang: str) -> Asked:
     """Return who asks for what, and who has still to agree."""
-    return {
-        "kind": asks.kind,
-        "by": asks.by,
-        "at": asks.at,
-        "to": asks.to,
-        "agreed": asks.agreed,
-        "needed": asks.needed(seats),
-        "sentence": own_words(lang).fill_in(f"asked.{asks.kind}", {"name": Name(seats[asks.by].name)}),
-    }
+    return Asked(
+        kind=asks.kind,
+        by=asks.by,
+        at=asks.at,
+        to=asks.to,
+        agreed=asks.agreed,
+        needed=asks.needed(seats),
+        sentence=own_words(lang).fill_in(f"asked.{asks.kind}", {"name": Name(seats[asks.by].name)}),
+    )
 
 
 def waiting(room: Room, seat: int | None, eyes: int, lang: str) -> str:

@@ -6,11 +6,13 @@ takes the table's lock. Whoever has missed nothing but the last step is told qui
 
 from typing import Final, NamedTuple
 
-from chapterhouse.server.live.chronicle import paragraphs, standing
-from chapterhouse.server.live.prose import Notebook, Paragraph
+from chapterhouse.server.answers.moments import Event
+from chapterhouse.server.live.chronicle import paragraphs
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.shown import shown
 from chapterhouse.server.live.still import Still, still_of
-from chapterhouse.server.live.walk import walk
+from chapterhouse.table.paragraphs import Notebook, Paragraph
+from chapterhouse.table.stride import standing, walk
 
 SHORT: Final = 30  # events that the loop tells by itself
 
@@ -20,7 +22,7 @@ class SoFar(NamedTuple):
 
     at: int
     called: list[str]  # the seats, as headings name them
-    events: list[dict[str, object]]
+    events: list[Event]
     story: list[Paragraph]
 
 
@@ -41,4 +43,4 @@ def _told(still: Still, lang: str, eyes: int) -> SoFar:
     view = still.game.view(strides[-1].after if strides else still.start, eyes)
     called = words.seat_names(view, still.names)
     story = paragraphs(words, still.names, called, standing(strides), eyes, Notebook())
-    return SoFar(len(strides), called, [stride.shown(eyes) for stride in strides], story)
+    return SoFar(len(strides), called, [shown(still.game, stride, eyes) for stride in strides], story)

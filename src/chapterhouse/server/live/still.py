@@ -37,7 +37,7 @@ class Still:
         return self.editions.pack(self.game)
 
     def is_over(self) -> bool:
-        """Tell whether nothing more will happen there."""
+        """Return whether nothing more will happen there."""
         return self.row.status in ("finished", "imported")
 
 

@@ -2,14 +2,27 @@
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import cast
 
 import msgspec
+from msgspec.structs import replace
 
 from chapterhouse.core.game import Game
 from chapterhouse.records.events import BROKEN_OFF, End, RecordError
 from chapterhouse.records.fields import parse
 from chapterhouse.records.lines import end_from
+from chapterhouse.server.answers.basics import Level
+from chapterhouse.server.answers.tables import (
+    Absence,
+    BrokenOff,
+    Origin,
+    Result,
+    Seat,
+    SeatKind,
+    Status,
+    Table,
+)
+from chapterhouse.server.commands import Pace
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.refusals import own_words
 from chapterhouse.store.rows import SeatRow, TableRow
@@ -24,19 +37,19 @@ def table_info(
     lang: str,
     present: Collection[str] = (),
     spoils: bool = True,
-) -> dict[str, Any]:
+) -> Table:
     """Return what docs/api.md calls a Table."""
     common = common_info(editions, row, seats, lang, present, spoils)
     return own_info(common, row, seats, account)
 
 
-def own_info(common: dict[str, Any], row: TableRow, seats: Sequence[SeatRow], account: str) -> dict[str, Any]:
+def own_info(common: Table, row: TableRow, seats: Sequence[SeatRow], account: str) -> Table:
     """Return what all share, with what is different for one account."""
     yours = [seat.seat for seat in seats if seat.account == account]
     your_turn = row.status == "playing" and any(
         seat.seat == row.to_act and not seat.deputy for seat in seats if seat.account == account
     )
-    return {**common, "host": row.host == account, "yours": yours, "your_turn": your_turn}
+    return replace(common, host=row.host == account, yours=yours, your_turn=your_turn)
 
 
 def common_info(
@@ -46,32 +59,32 @@ def common_info(
     lang: str,
     present: Collection[str] = (),
     spoils: bool = True,
-) -> dict[str, Any]:
+) -> Table:
     """Return what is the same for everybody who speaks a language."""
     is_broken = row.status == "broken"
-    return {
-        "id": row.id,
-        "title": row.title,
-        "content": row.content,
-        "options": _decoded(row.options),
-        "name": row.name,
-        "status": row.status,
-        "fault": own_words(lang).say("refusal.damaged", literally({"n": row.at})) if is_broken else "",
-        "public": row.public,
-        "pace": _decoded(row.pace),
-        "created": row.created,
-        "changed": row.changed,
-        "seats": [_seat(seat, lang, present) for seat in seats],
-        "to_act": row.to_act,
-        "at": row.at,
-        "dice": _dice(row),
-        "result": result(editions, row, lang) if spoils else None,
-        "rematch": row.rematch,
-        "from": None if row.source is None else {"table": row.source, "n": row.source_n},
-    }
+    return Table(
+        id=row.id,
+        title=row.title,
+        content=row.content,
+        options=_options(row.options),
+        name=row.name,
+        status=cast(Status, row.status),
+        fault=own_words(lang).say("refusal.damaged", literally({"n": row.at})) if is_broken else "",
+        public=row.public,
+        pace=_pace(row.pace),
+        created=row.created,
+        changed=row.changed,
+        seats=[_seat(seat, present) for seat in seats],
+        to_act=row.to_act,
+        at=row.at,
+        dice=_dice(row),
+        result=result(editions, row, lang) if spoils else None,
+        rematch=row.rematch,
+        origin=None if row.source is None else Origin(table=row.source, n=row.source_n or 0),
+    )
 
 
-def result(editions: Editions, row: TableRow, lang: str) -> dict[str, Any] | None:
+def result(editions: Editions, row: TableRow, lang: str) -> Result | None:
     """Return how a game ended."""
     if row.ending is None:
         return None
@@ -87,15 +100,15 @@ def result(editions: Editions, row: TableRow, lang: str) -> dict[str, Any] | Non
     totals = [sum(line.points for line in sheet) for sheet in end.score]
     try:
         words = editions.words(editions.game(row.title, row.content), lang)
-        ending = words.ending(end.end)
+        ending, is_counted = words.ending(end.end), words.is_counted()
     except Exception:  # a pack that is gone must not hide the list
-        ending = end.end
-    return {
-        "ending": ending,
-        "rank": list(end.rank),
-        "points": totals if any(end.score) else None,
-        "broken_off": end.end if end.end in BROKEN_OFF else None,
-    }
+        ending, is_counted = end.end, True
+    return Result(
+        ending=ending,
+        rank=list(end.rank),
+        points=totals if is_counted and any(end.score) else None,
+        broken_off=cast(BrokenOff, end.end) if end.end in BROKEN_OFF else None,
+    )
 
 
 def read_end(row: TableRow) -> End:
@@ -104,19 +117,16 @@ def read_end(row: TableRow) -> End:
     return end_from(parse(1, (row.ending or "").encode()), len(header["seats"]))
 
 
-def _seat(seat: SeatRow, lang: str, present: Collection[str]) -> dict[str, Any]:
-    name = seat.name
-    if seat.kind == "open":
-        name = ""
-    return {
-        "seat": seat.seat,
-        "kind": seat.kind,
-        "name": name,
-        "level": seat.level,
-        "deputy": seat.deputy,
-        "absence": seat.absence,
-        "present": seat.kind == "bot" or (seat.account is not None and seat.account in present),
-    }
+def _seat(seat: SeatRow, present: Collection[str]) -> Seat:
+    return Seat(
+        seat=seat.seat,
+        kind=cast(SeatKind, seat.kind),
+        name="" if seat.kind == "open" else seat.name,
+        level=cast(Level | None, seat.level),
+        deputy=seat.deputy,
+        absence=cast(Absence | None, seat.absence),
+        present=seat.kind == "bot" or (seat.account is not None and seat.account in present),
+    )
 
 
 def _dice(row: TableRow) -> str:
@@ -126,8 +136,13 @@ def _dice(row: TableRow) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _decoded(text: str) -> Any:
-    return msgspec.json.decode(text)
+def _options(text: str) -> dict[str, str]:
+    return msgspec.json.decode(text, type=dict[str, str])
+
+
+@lru_cache(maxsize=4096)
+def _pace(text: str) -> Pace:
+    return cast(Pace, msgspec.json.decode(text, type=Pace))
 
 
 @lru_cache(maxsize=4096)

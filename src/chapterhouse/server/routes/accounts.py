@@ -1,12 +1,12 @@
 """Signing in and out, and one's own account."""
 
-from typing import Any
-
+import msgspec
 from litestar import Response, delete, get, patch, post, put
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from chapterhouse.server import accounts
+from chapterhouse.server.answers.people import Export, RecoveryCode, SignedIn, Welcomed
 from chapterhouse.server.commands import NewGuest, Password, Person, Recovery, SignIn
 from chapterhouse.server.context import AnyRequest, Asker, Context, TheContext, address_of, session_of
 from chapterhouse.server.cookies import COOKIE
@@ -14,27 +14,25 @@ from chapterhouse.server.sessions import YEAR, signed_in
 from chapterhouse.store.export import export
 from chapterhouse.store.rows import Account
 
-Shown = dict[str, Any]
-
 
 @post("/api/guests")
-async def new_guest(data: JSONBody[NewGuest], context: TheContext) -> Response[Shown]:
+async def new_guest(data: JSONBody[NewGuest], context: TheContext) -> Response[Welcomed]:
     """Play at once as a guest; the recovery code is shown this once."""
     account, code = await accounts.welcome(context, data)
-    return await _signed_in(context, account, {"recovery": code}, 201)
+    return await _welcomed(context, account, code, 201)
 
 
 @post("/api/session", status_code=200)
-async def sign_in(request: AnyRequest, data: JSONBody[SignIn], context: TheContext) -> Response[Shown]:
+async def sign_in(request: AnyRequest, data: JSONBody[SignIn], context: TheContext) -> Response[SignedIn]:
     """Sign in by login and password."""
     return await _signed_in(context, await accounts.sign_in(context, data, address_of(request)))
 
 
 @post("/api/session/recovery", status_code=200)
-async def recover(data: JSONBody[Recovery], context: TheContext) -> Response[Shown]:
+async def recover(data: JSONBody[Recovery], context: TheContext) -> Response[Welcomed]:
     """Sign in by a recovery code, perhaps with a new password; the answer holds the next code."""
     account, code = await accounts.recover(context, data)
-    return await _signed_in(context, account, {"recovery": code})
+    return await _welcomed(context, account, code)
 
 
 @delete("/api/session", status_code=204)
@@ -55,38 +53,40 @@ async def sign_out_everywhere(account: Asker, context: TheContext) -> Response[N
 
 
 @get("/api/me")
-async def me(request: AnyRequest, account: Asker, context: TheContext) -> Response[Shown]:
+async def me(request: AnyRequest, account: Asker, context: TheContext) -> Response[SignedIn]:
     """Return one's own account; the cookie lasts for another year from now."""
     token = signed_in(await session_of(request)).token
-    return Response({"you": accounts.you(account)}, cookies=[_cookie(context, token, YEAR)])
+    return Response(SignedIn(you=accounts.you(account)), cookies=[_cookie(context, token, YEAR)])
 
 
 @patch("/api/me")
-async def change_me(data: JSONBody[Person], account: Asker, context: TheContext) -> Shown:
+async def change_me(data: JSONBody[Person], account: Asker, context: TheContext) -> SignedIn:
     """Change a name, a language or a preference."""
     await accounts.change(context, account, data)
-    return {"you": accounts.you(account)}
+    return SignedIn(you=accounts.you(account))
 
 
 @put("/api/me/password")
 async def set_password(
     request: AnyRequest, data: JSONBody[Password], account: Asker, context: TheContext
-) -> Response[Shown]:
+) -> Response[SignedIn]:
     """Keep the account by a login and a password; all sessions end, and the one that asks gets a new one."""
     await accounts.set_password(context, account, data, address_of(request))
     return await _signed_in(context, account)
 
 
 @post("/api/me/recovery", status_code=200)
-async def renew_code(account: Asker, context: TheContext) -> Shown:
+async def renew_code(account: Asker, context: TheContext) -> RecoveryCode:
     """Get a new recovery code; the old one is void."""
-    return {"recovery": await accounts.renew_code(context, account)}
+    return RecoveryCode(recovery=await accounts.renew_code(context, account))
 
 
 @get("/api/me/export")
-async def export_me(account: Asker, context: TheContext) -> Shown:
+async def export_me(account: Asker, context: TheContext) -> Export:
     """Get everything that is stored about the account."""
-    return await context.store.read(lambda connection: export(connection, account.id))
+    return msgspec.convert(
+        await context.store.read(lambda connection: export(connection, account.id)), Export
+    )
 
 
 @delete("/api/me", status_code=204)
@@ -96,11 +96,16 @@ async def delete_me(account: Asker, context: TheContext) -> Response[None]:
     return _signed_out(context)
 
 
-async def _signed_in(
-    context: Context, account: Account, more: Shown | None = None, status: int = 200
-) -> Response[Shown]:
+async def _signed_in(context: Context, account: Account) -> Response[SignedIn]:
     token = await context.sessions.open(account)
-    body = {"you": accounts.you(account), **(more or {})}
+    return Response(
+        SignedIn(you=accounts.you(account)), cookies=[_cookie(context, token, YEAR)], status_code=200
+    )
+
+
+async def _welcomed(context: Context, account: Account, code: str, status: int = 200) -> Response[Welcomed]:
+    token = await context.sessions.open(account)
+    body = Welcomed(you=accounts.you(account), recovery=code)
     return Response(body, status_code=status, cookies=[_cookie(context, token, YEAR)])
 
 

@@ -36,7 +36,7 @@ async def client(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]
 
 
 def is_built() -> bool:
-    """Tell whether there is a client to serve."""
+    """Return whether there is a client to serve."""
     return "index.html" in _files()
 
 

@@ -1,22 +1,23 @@
 """Scores, replays, records, chat and notes."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from litestar import Response, get, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from chapterhouse.server import clean
+from chapterhouse.server.answers.looking import Frames, Messages, Notes, Race, Replay, Score
 from chapterhouse.server.commands import Note
 from chapterhouse.server.context import Asker, Context, Language, TheContext
 from chapterhouse.server.live import chat as chat_room
 from chapterhouse.server.live import history
+from chapterhouse.server.live import race as races
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import Still, still_of
 from chapterhouse.server.routes.viewpoint import read_eyes
 from chapterhouse.store import talk
 from chapterhouse.store.rows import Account
 
-Shown = dict[str, Any]
 Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 MaybeNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 
@@ -29,17 +30,26 @@ async def score(
     lang: Language,
     eyes: FromQuery[str] = "",
     n: MaybeNumber = None,
-) -> Shown:
+) -> Score:
     """Return the score sheets, each point with its cause."""
     still, seen_by = await _still(context, table, account, eyes)
     at = len(still.events) if n is None else n
     return await context.house.look(lambda: history.score(still, lang, seen_by, at))
 
 
+@get("/api/tables/{table:str}/race")
+async def race(
+    table: FromPath[str], account: Asker, context: TheContext, lang: Language, eyes: FromQuery[str] = ""
+) -> Race:
+    """Return everybody's points after each turn, by kind."""
+    still, seen_by = await _still(context, table, account, eyes)
+    return await context.house.look(lambda: races.race(still, lang, seen_by))
+
+
 @get("/api/tables/{table:str}/replay")
 async def replay(
     table: FromPath[str], account: Asker, context: TheContext, lang: Language, eyes: FromQuery[str] = ""
-) -> Shown:
+) -> Replay:
     """Return the outline of a replay, without its result."""
     still, seen_by = await _still(context, table, account, eyes)
     return await context.house.look(lambda: history.replay(still, account.id, lang, seen_by))
@@ -54,13 +64,13 @@ async def frames(
     eyes: FromQuery[str] = "",
     first: Number = 0,
     last: Number = 1_000_000,
-) -> Shown:
+) -> Frames:
     """Return what some eyes saw after each event of a stretch."""
     still, seen_by = await _still(context, table, account, eyes)
-    return {"frames": await context.house.look(lambda: history.frames(still, lang, seen_by, first, last))}
+    return Frames(frames=await context.house.look(lambda: history.frames(still, lang, seen_by, first, last)))
 
 
-@get("/api/tables/{table:str}/record")
+@get("/api/tables/{table:str}/record", media_type="application/jsonl")
 async def record(
     table: FromPath[str], account: Asker, context: TheContext, eyes: FromQuery[str] = ""
 ) -> Response[bytes]:
@@ -79,17 +89,17 @@ async def chat(
     context: TheContext,
     room: FromQuery[Literal["table", "gallery"]] = "table",
     before: Number = 1_000_000,
-) -> Shown:
+) -> Messages:
     """Return the last messages of a room before a number."""
     found = await context.room(table, account)
-    return {"messages": await chat_room.messages(context.store, found, account.id, room, before)}
+    return Messages(messages=await chat_room.messages(context.store, found, account.id, room, before))
 
 
 @get("/api/tables/{table:str}/notes")
-async def notes(table: FromPath[str], account: Asker, context: TheContext) -> Shown:
+async def notes(table: FromPath[str], account: Asker, context: TheContext) -> Notes:
     """Return one's own notes."""
     room = await context.room(table, account)
-    return {"text": await context.store.read(lambda connection: talk.note(connection, room.id, account.id))}
+    return Notes(text=await context.store.read(lambda connection: talk.note(connection, room.id, account.id)))
 
 
 @put("/api/tables/{table:str}/notes", status_code=204)
@@ -110,4 +120,4 @@ async def _still(context: Context, table: str, account: Account, eyes: str) -> t
     return await context.look(table, account, look)
 
 
-ROUTES = [score, replay, frames, record, chat, notes, set_notes]
+ROUTES = [score, race, replay, frames, record, chat, notes, set_notes]

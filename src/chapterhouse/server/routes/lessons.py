@@ -1,20 +1,17 @@
 """Learning a title: what there is to learn, what somebody has done, and one lesson move by move."""
 
-from typing import Any
-
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from chapterhouse.server import teaching, wall_clock
+from chapterhouse.server.answers.lessons import Course, LessonsDone, Taken
 from chapterhouse.server.commands import Taking
 from chapterhouse.server.context import AnyRequest, Asker, Language, TheContext
-from chapterhouse.server.routes.titles import kept
+from chapterhouse.server.routes.titles import a_document, kept
 from chapterhouse.store import progress
 
-Shown = dict[str, Any]
 
-
-@get("/api/titles/{title:str}/lessons")
+@get("/api/titles/{title:str}/lessons", responses=a_document(Course))
 async def lessons(request: AnyRequest, context: TheContext, title: FromPath[str]) -> Response[bytes]:
     """Return a title's introduction and lessons in both languages; empty lists where it has none."""
     game = context.editions.game(title)
@@ -27,10 +24,11 @@ async def lessons(request: AnyRequest, context: TheContext, title: FromPath[str]
 
 
 @get("/api/lessons/{title:str}")
-async def done(title: FromPath[str], account: Asker, context: TheContext) -> Shown:
+async def done(title: FromPath[str], account: Asker, context: TheContext) -> LessonsDone:
     """Return which lessons of a title one has done."""
     context.editions.game(title)
-    return {"done": await context.store.read(lambda connection: progress.done(connection, account.id, title))}
+    found = await context.store.read(lambda connection: progress.done(connection, account.id, title))
+    return LessonsDone(done=found)
 
 
 @post("/api/lessons/{title:str}/{lesson:str}", status_code=200)
@@ -41,7 +39,7 @@ async def take(
     account: Asker,
     context: TheContext,
     lang: Language,
-) -> Response[bytes]:
+) -> Taken:
     """Take a lesson: the moves that stood come with the request, and the answer says how things stand."""
     game = context.editions.game(title)
     wanted = teaching.find(game, teaching.course(context.editions, game), lesson)
@@ -53,7 +51,7 @@ async def take(
         await context.store.write(
             lambda connection: progress.finish(connection, account.id, title, wanted.id, now)
         )
-    return Response(teaching.encode(taken), media_type="application/json")
+    return taken
 
 
 ROUTES = [lessons, done, take]

@@ -1,32 +1,31 @@
 """For those who run the server, and for the machines that look after it."""
 
-from typing import Any
-
 from litestar import Response, get
 
+from chapterhouse.server.answers.looking import Alive, Health
 from chapterhouse.server.context import TheContext
 from chapterhouse.server.exposition import MEDIA_TYPE
 from chapterhouse.server.refusals import Refusal
 
 
 @get("/health", include_in_schema=False)
-async def health(context: TheContext) -> Response[dict[str, Any]]:
-    """Tell whether everything works: whether games can be stored, and whether people may come."""
+async def health(context: TheContext) -> Response[Health]:
+    """Return whether everything works: whether games can be stored, and whether people may come."""
     database = await context.health.database()
     is_well = database == "ok" and not context.house.is_stopping
-    body = {
-        "status": "ok" if is_well else ("stopping" if context.house.is_stopping else "ill"),
-        "database": database,
-        "tables": len(context.house.rooms),
-        "sockets": context.house.metrics.sockets,
-    }
+    body = Health(
+        status="ok" if is_well else ("stopping" if context.house.is_stopping else "ill"),
+        database=database,
+        tables=len(context.house.rooms),
+        sockets=context.house.metrics.sockets,
+    )
     return Response(body, status_code=200 if is_well else 503)
 
 
 @get("/health/live", include_in_schema=False)
-async def live() -> dict[str, str]:
-    """Tell whether the process answers at all; whether it is of use, /health tells."""
-    return {"status": "ok"}
+async def live() -> Alive:
+    """Return whether the process answers at all; whether it is of use, /health tells."""
+    return Alive(status="ok")
 
 
 @get("/metrics", include_in_schema=False)

@@ -1,15 +1,16 @@
 """Commands and moments over HTTP, for programs that have no socket."""
 
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from chapterhouse.server.answers.looking import Obeyed
+from chapterhouse.server.answers.moments import Moment
 from chapterhouse.server.commands import AnyCommand
 from chapterhouse.server.context import Asker, Language, TheContext
 from chapterhouse.server.live.history import check_eyes
-from chapterhouse.server.live.message import Moment
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.so_far import so_far
 from chapterhouse.server.routes.viewpoint import read_eyes
@@ -20,12 +21,12 @@ Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 @post("/api/tables/{table:str}/commands", status_code=200)
 async def command(
     table: FromPath[str], data: JSONBody[AnyCommand], account: Asker, context: TheContext
-) -> dict[str, Any]:
+) -> Obeyed:
     """Carry out a command; the answer comes after it is on disk."""
     begin = time.perf_counter()
     at = await context.obey(table, account, data)
     context.house.metrics.took(time.perf_counter() - begin)
-    return {"id": data.id, "at": at}
+    return Obeyed(id=data.id, at=at)
 
 
 @get("/api/tables/{table:str}/moment")

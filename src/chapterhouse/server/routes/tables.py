@@ -1,14 +1,15 @@
 """Tables before and after the game: lists, new ones, joining, leaving, starting, inviting."""
 
 import io
-from typing import Annotated, Any
+from typing import Annotated
 
 import segno
 from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, PathParameter
 from sqlalchemy import Connection
 
-from chapterhouse.server.commands import BotSeat, Invitation, Join, Leave, NewTable, Open
+from chapterhouse.server.answers.tables import Invitation, Table, Tables
+from chapterhouse.server.commands import BotSeat, InvitationCode, Join, Leave, NewTable, Open
 from chapterhouse.server.context import AnyRequest, Asker, Context, Language, TheContext
 from chapterhouse.server.live import lobby
 from chapterhouse.server.live import put_away as own_list
@@ -19,14 +20,13 @@ from chapterhouse.store import tables
 from chapterhouse.store.rows import Account
 from chapterhouse.store.tables import Listed
 
-Shown = dict[str, Any]
 MINE = 100
 OTHERS = 50
 ORDER = {"playing": 1, "open": 2, "finished": 3, "imported": 4, "broken": 5}
 
 
 @get("/api/tables")
-async def list_tables(account: Asker, context: TheContext, lang: Language) -> Shown:
+async def list_tables(account: Asker, context: TheContext, lang: Language) -> Tables:
     """Return one's own tables, "your turn" first, those put away, and public ones of others."""
 
     def look(connection: Connection) -> dict[str, list[Listed]]:
@@ -48,18 +48,18 @@ async def list_tables(account: Asker, context: TheContext, lang: Language) -> Sh
         ]
         for name, listed in found.items()
     }
-    shown["mine"].sort(key=lambda table: (not table["your_turn"], ORDER.get(table["status"], 9)))
-    return shown
+    shown["mine"].sort(key=lambda table: (not table.your_turn, ORDER.get(table.status, 9)))
+    return Tables(**shown)
 
 
 @post("/api/tables")
-async def new_table(data: JSONBody[NewTable], account: Asker, context: TheContext, lang: Language) -> Shown:
+async def new_table(data: JSONBody[NewTable], account: Asker, context: TheContext, lang: Language) -> Table:
     """Set up a table."""
     return _shown(context, await lobby.create(context.house, account, data), account, lang)
 
 
 @get("/api/tables/{table:str}")
-async def one_table(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Shown:
+async def one_table(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
     """Return a table."""
     return _shown(context, await context.room(table, account), account, lang)
 
@@ -67,7 +67,7 @@ async def one_table(table: FromPath[str], account: Asker, context: TheContext, l
 @post("/api/tables/{table:str}/join", status_code=200)
 async def join(
     table: FromPath[str], data: JSONBody[Join], account: Asker, context: TheContext, lang: Language
-) -> Shown:
+) -> Table:
     """Sit down on an open seat."""
     room = await context.house.room(table)
     await lobby.join(room, account, data)
@@ -77,7 +77,7 @@ async def join(
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def leave(
     table: FromPath[str], data: JSONBody[Leave], account: Asker, context: TheContext, lang: Language
-) -> Response[Shown | None]:
+) -> Response[Table | None]:
     """Stand up again before the start; when nobody is left the table is gone (204)."""
     room = await context.room(table, account)
     if not await lobby.leave(room, account, data.seat):
@@ -86,7 +86,7 @@ async def leave(
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
-async def start(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Shown:
+async def start(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
     """Deal and begin."""
     room = await context.room(table, account)
     await lobby.start(room, account)
@@ -94,7 +94,7 @@ async def start(table: FromPath[str], account: Asker, context: TheContext, lang:
 
 
 @post("/api/tables/{table:str}/rematch")
-async def rematch(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Shown:
+async def rematch(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
     """Set up the same table again."""
     room = await context.room(table, account)
     return _shown(context, await lobby.rematch(room, account), account, lang)
@@ -126,7 +126,7 @@ async def place(
     account: Asker,
     context: TheContext,
     lang: Language,
-) -> Shown:
+) -> Table:
     """Let a bot sit down, or free a seat."""
     room = await context.room(table, account)
     await lobby.place(room, account, seat, data)
@@ -134,18 +134,22 @@ async def place(
 
 
 @get("/api/tables/{table:str}/invitation")
-async def invitation(table: FromPath[str], request: AnyRequest, account: Asker, context: TheContext) -> Shown:
+async def invitation(
+    table: FromPath[str], request: AnyRequest, account: Asker, context: TheContext
+) -> Invitation:
     """Return the link of an invitation, and the same as a QR code."""
     room = await context.room(table, account)
     if not room.own_seats(account.id) and room.row.host != account.id:
         raise Refusal("not_seated", 403)
     path = f"/join#{room.row.code}"
     link = f"{context.public_address(request)}{path}"
-    return {"code": room.row.code, "path": path, "link": link, "qr": qr(link)}
+    return Invitation(code=room.row.code, path=path, link=link, qr=qr(link))
 
 
 @post("/api/invitations", status_code=200)
-async def accept(data: JSONBody[Invitation], account: Asker, context: TheContext, lang: Language) -> Shown:
+async def accept(
+    data: JSONBody[InvitationCode], account: Asker, context: TheContext, lang: Language
+) -> Table:
     """Follow an invitation: from now on the account may look at the table, and join it."""
     return _shown(context, await lobby.invite(context.house, account, data.code), account, lang)
 
@@ -157,7 +161,7 @@ def qr(link: str) -> str:
     return drawn.getvalue().decode()
 
 
-def _shown(context: Context, room: Room, account: Account, lang: str) -> Shown:
+def _shown(context: Context, room: Room, account: Account, lang: str) -> Table:
     present = {viewer.account.id for viewer in room.viewers}
     return table_info(context.editions, room.row, room.seats, account.id, lang, present)
 

@@ -76,6 +76,11 @@ class Crew:
             if not self._asking[account]:
                 del self._asking[account]
 
+    def renew(self) -> None:
+        """Replace each process before its next question; what it thinks of now it finishes."""
+        for worker in self._workers:
+            worker.process.renew()
+
     async def stop(self) -> None:
         """End the processes; what they think of is of no use any more."""
         await asyncio.gather(*(worker.stop() for worker in self._workers))

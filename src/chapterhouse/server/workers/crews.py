@@ -44,6 +44,11 @@ class Crews:
         """Return the answer to a question about records, for an account."""
         return await self.archive.ask(account, account, seconds, question, *facts)
 
+    def renew(self) -> None:
+        """Replace every process before its next question."""
+        for crew in self.crews.values():
+            crew.renew()
+
     async def stop(self) -> None:
         """End all processes."""
         for crew in self.crews.values():

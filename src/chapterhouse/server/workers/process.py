@@ -45,11 +45,14 @@ class WorkerProcess:
         self.pid = 0  # 0 while there is no process
         self.restarts = 0
         self._nice = nice
+        self._is_outdated = False
         self._pool: ProcessPool | None = None
         self._ending: list[threading.Thread] = []
 
     async def answer(self, seconds: float, question: Callable[..., Any], facts: Sequence[object]) -> Any:
         """Return the answer to a question; the process may take so many seconds once it has begun."""
+        if self._is_outdated:
+            self._throw_away()
         for _ in range(TRIES):
             try:
                 return await self._ask(await self._started(), seconds, question, facts)
@@ -59,6 +62,10 @@ class WorkerProcess:
                 self._replace()
                 raise
         raise NoAnswer("did not start")
+
+    def renew(self) -> None:
+        """Begin the next question with a new process."""
+        self._is_outdated = True
 
     def end(self) -> None:
         """Kill the process; return when it is gone."""
@@ -103,6 +110,7 @@ class WorkerProcess:
     def _throw_away(self) -> None:
         pool, pid = self._pool, self.pid
         self._pool, self.pid = None, 0
+        self._is_outdated = False
         if pool is None:
             return
         self._ending = [thread for thread in self._ending if thread.is_alive()]

@@ -208,7 +208,7 @@ class AvignonEvaluation(Evaluation):
         return winners if members < at.CONGREGATION - 1 else winners | 1 << side
 
     def _has_conditions(self, position: Position) -> bool:
-        """Tell whether a congregation holds a card with win conditions."""
+        """Return whether a congregation holds a card with win conditions."""
         cells = position.cells
         side: i64 = 0
         while side < 2:

@@ -1,4 +1,4 @@
-/** Avignon: five columns between two cities, the own city at the bottom. */
+/** Avignon: five columns between two cities, one's own city at the bottom. */
 
 import type { Texts } from "@house/say";
 import { useWords } from "@house/words";
@@ -106,7 +106,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** Where things lie; the own city is at the bottom. */
+/** Where things lie; one's own city is at the bottom. */
 class Layout {
   constructor(readonly bottom: Side) {}
 

@@ -52,7 +52,7 @@ class Coder:
         return position
 
     def is_whole(self, position: Position) -> bool:
-        """Tell whether the deck is complete."""
+        """Return whether the deck is complete."""
         cells = position.cells
         count = sum(cells[at.BAG + character] for character in range(at.CHARACTERS)) + cells[at.DISCARDS]
         return count + cells[at.MEMBERS] + cells[at.MEMBERS + 1] + at.COLUMNS >= self.cards.content.number(

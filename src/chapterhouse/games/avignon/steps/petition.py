@@ -96,12 +96,22 @@ class Target(Step):
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
         row = sentence_row(position, self.cards)
+        left, times = int(position.cells[TO_MOVE]), int(self.cards.sentences[row + TIMES])
         return {
-            "to_move": position.cells[TO_MOVE],
+            "to_move": left,
             "push": 1 if self.cards.sentences[row + OP] < 0 else 0,
-            "times": self.cards.sentences[row + TIMES],
-            "up_to": self.cards.sentences[row + UP_TO],
+            "times": times if left == 1 else 0,
+            "each": times if left > 1 else 0,
+            "stop": self._stop(position, row),
         }
+
+    def _stop(self, position: Position, row: i64) -> int:
+        """Return 0 if all must be moved, 1 if one may stop after the first card, 2 if at once."""
+        if self.cards.sentences[row + UP_TO] == 0:  # rule: AV-23
+            return 0
+        if position.cells[MOVED] != 0:
+            return 2
+        return 1 if position.cells[TO_MOVE] > 1 else 0
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         row = sentence_row(position, self.cards)

@@ -122,6 +122,13 @@ def likeness(position: Position) -> i64:
     return number
 
 
+def action_missing(position: Position) -> Objection:
+    """Return why a turn cannot end yet; its fact: the only action is missing, both, or the second."""
+    if position.cells[TURN] == 1:
+        return Objection("action_missing", "AV-09", (1,))
+    return Objection("action_missing", "AV-07", (2 if position.cells[LEFT] == 2 else 3,))
+
+
 class Act(Step):
     """Name an action and the card it concerns."""  # rule: AV-07 AV-10
 
@@ -135,10 +142,10 @@ class Act(Step):
         return list(range(BESEECH, PETITION + COLUMNS))
 
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        if move == STOP:
+            return action_missing(position)
         if move >= PULL:
-            return Objection(
-                "action_missing" if move == STOP else "too_many", "AV-07" if move == STOP else "AV-23"
-            )
+            return Objection("too_many", "AV-23")
         if self._is_used(position, move):
             return Objection("action_used", "AV-08")
         if not self._can_petition(position, move):
@@ -148,7 +155,7 @@ class Act(Step):
         return None
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"left": position.cells[LEFT]}
+        return {"which": 3 if position.cells[TURN] == 1 else int(position.cells[LEFT])}  # rule: AV-09
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         count = self.bare_into(position, frame, moves)
@@ -236,7 +243,7 @@ class Act(Step):
         return cells[PLACE + move % COLUMNS] + step == cells[BEFORE + move % COLUMNS]
 
     def _undoes(self, position: Position, move: i64) -> bool:
-        """Tell whether every way to finish the turn after this move undoes the opponent's last turn."""
+        """Return whether every way to finish the turn after this move undoes the opponent's last turn."""
         cells = position.cells  # rule: AV-31 AV-33
         if move >= PETITION and petition_spares(position, self.cards, move - PETITION):
             return False

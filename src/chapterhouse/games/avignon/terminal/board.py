@@ -1,4 +1,4 @@
-"""Avignon: five columns, five locations, the own end of the line at the bottom."""
+"""Avignon: five columns, five locations, one's own end of the line at the bottom."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -105,7 +105,10 @@ class AvignonBoard(Board):
         petition = view["petition"]
         if petition is None or view["winner"] is not None:
             return []
-        facts = {"card": f"@card.{petition['card']}", "sentence": petition["sentence"]}
+        side = (
+            f"@side.{SIDES[view['side']]}"  # whoever chooses inside it, it is the petition of the turn's side
+        )
+        facts = {"card": f"@card.{petition['card']}", "sentence": petition["sentence"], "side": side}
         text = self.names.word(f"card_text.{petition['card']}")
         return [Text(f"{PETITIONED} {self.texts.say('board.petition', facts)}: {text}")]
 

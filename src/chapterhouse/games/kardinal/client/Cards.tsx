@@ -1,4 +1,4 @@
-/** The cards beside the map: the open row, the pile, the discards and the own hand. */
+/** The cards beside the map: the open row, the pile, the discards and one's own hand. */
 
 import type { Texts } from "@house/say";
 import { useWords } from "@house/words";

@@ -11,6 +11,7 @@ export const board: BoardModule = {
   Board,
   Picture,
   read,
+  lasting: ["country", "cloister"],
   badge: (view, seat) => {
     const colour = (view as unknown as KardinalView).seats[seat]?.colour ?? "";
     return { colour, sign: SIGNS[colour] ?? "", name: `colour.${colour}` };

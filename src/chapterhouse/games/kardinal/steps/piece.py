@@ -57,6 +57,8 @@ class Pay(Step):
         seat = seat_of(frame)
         if move == STOP and position.cells[PLACED] > 0:
             return None
+        if do.COUNTRY <= move < do.SWAP and move - do.COUNTRY != position.cells[COUNTRY]:
+            return Objection("other_country", "KK-23")
         if move < PAY or move >= PAIR + KINDS:
             return Objection("must_act", "KK-19")
         if move >= PAIR:
@@ -131,6 +133,8 @@ class Piece(Step):
             return advisor_objection(position, seat, country)
         if CLOISTER <= move < do.ADVISOR:
             return cloister_objection(position, self.board, seat, country, move - CLOISTER)
+        if do.COUNTRY <= move < do.SWAP and move - do.COUNTRY != country:
+            return Objection("other_country", "KK-23")
         return Objection("card_unused", "KK-28")
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:

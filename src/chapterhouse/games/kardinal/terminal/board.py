@@ -162,6 +162,20 @@ class KardinalBoard(Board):
             grid.add_row(f"{alliance.number}{mark}", ends + sea, councils, self._worth(view, alliance) or "–")
         return grid
 
+    def _example(self) -> dict[str, object]:
+        """Return a space with roads at home and abroad, and an alliance, as the map has them."""
+        atlas = self.atlas
+        spaces = [
+            space
+            for space, country in atlas.country_of.items()
+            if {atlas.country_of[other] == country for other in atlas.roads(space)} == {True, False}
+        ]
+        space = min(spaces or atlas.country_of, key=lambda other: len(atlas.roads(other)))
+        last = atlas.alliances[-1]
+        facts: dict[str, object] = {"number": last.number, "a": last.a, "b": last.b, "space": space}
+        towns = self.texts.say("board.and").join(atlas.roads(space))
+        return {**facts, "roads": atlas.short_roads(space), "towns": towns}
+
     def _legend(self) -> list[Text]:
         """Say how the map is read and what of it is not as printed."""
         notes: list[str] = []
@@ -178,5 +192,5 @@ class KardinalBoard(Board):
             ]
             if what:
                 notes.append(f"{mark} {self.texts.say(f'board.{source}')}: {', '.join(what)}")
-        lines = [self.texts.say("board.legend"), "  ".join(notes)]
+        lines = [self.texts.say("board.legend", self._example()), "  ".join(notes)]
         return [Text(line, style="dim") for line in lines if line]

@@ -132,7 +132,7 @@ class Abbot:
             sites -= 1
 
     def _is_building(self, position: Position) -> bool:
-        """Tell whether he has a trail that does not end at a site."""  # rule: PI-204
+        """Return whether he has a trail that does not end at a site."""  # rule: PI-204
         if position.cells[at.END_HEX + at.ABBOT] != at.NONE:
             return True
         number: i64 = 0
@@ -171,7 +171,7 @@ class Abbot:
         return total if total < FARTHEST else FARTHEST
 
     def _goes_on(self, position: Position, arc: i64, spot: i64) -> bool:
-        """Tell whether a road can run on from a gate's hex to the next that is free."""
+        """Return whether a road can run on from a gate's hex to the next that is free."""
         cells, arcs = position.cells, self.arcs
         if spot != 1:
             return cells[at.MAP + arcs[arc + spot + 1]] & ROAD == 0
@@ -209,13 +209,13 @@ class Abbot:
 
 
 def is_first_open(closed: i64, quadrant: i64) -> bool:
-    """Tell whether a quadrant is open and the one before it, clockwise, is not."""
+    """Return whether a quadrant is open and the one before it, clockwise, is not."""
     before = (quadrant + at.QUADRANTS - 1) % at.QUADRANTS
     return (closed >> quadrant) & 1 == 0 and (closed >> before) & 1 == 1
 
 
 def has_to_draw(position: Position) -> bool:
-    """Tell whether the Ab-Bott's counter of this round is still to come."""
+    """Return whether the Ab-Bott's counter of this round is still to come."""
     cells = position.cells
     if cells[at.TURN] == 0:
         return True

@@ -152,7 +152,7 @@ class Outlook:
         return (PLAYING[playing + 1] - PLAYING[playing]) * self.turns
 
     def building(self, position: Position, seat: i64, building: i64) -> i64:
-        """Return what an own building will bring: its use, and its points once it is donated."""
+        """Return what a building of one's own will bring: its use, and its points once it is donated."""
         turns = self.turns
         total = USE[building] * turns
         if building == PULPIT:

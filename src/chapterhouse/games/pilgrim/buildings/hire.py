@@ -125,7 +125,7 @@ def payable_fees(position: Position, seat: i64, kind: i64) -> i64:
 
 
 def _may_hire_free(position: Position, seat: i64, kind: i64) -> bool:
-    """Tell whether the Wagon Yard works: at Taxation it does so for its owner only."""  # rule: PI-163
+    """Return whether the Wagon Yard works: at Taxation it does so for its owner only."""  # rule: PI-163
     return kind != NO_TITHE or position.cells[OWNED + seat] & (1 << WAGON_YARD) != 0
 
 
@@ -133,7 +133,7 @@ def _may_hire_free(position: Position, seat: i64, kind: i64) -> bool:
 
 
 def is_bound(position: Position, question: i64) -> bool:
-    """Tell whether a duty waits for its first action."""  # rule: PI-051
+    """Return whether a duty waits for its first action."""  # rule: PI-051
     if question < IN_DUTY or question >= IN_DUTY + PRODUCE:
         return False
     return position.cells[DUTY] != NONE and position.cells[DONE] == 0
@@ -159,7 +159,7 @@ def _without_spoilers(
 
 
 def spoils(position: Position, board: Board, windows: Windows, seat: i64, move: i64) -> bool:
-    """Tell whether a hire or use would leave the duty without any possible action."""  # rule: PI-051
+    """Return whether a hire or use would leave the duty without any possible action."""  # rule: PI-051
     if FREE <= move < USE_BREWERY:
         return False
     if move >= USE_BREWERY:
@@ -185,7 +185,7 @@ def spoils(position: Position, board: Board, windows: Windows, seat: i64, move: 
 def leaves_action(
     position: Position, board: Board, windows: Windows, seat: i64, good: i64, by_bank: bool
 ) -> bool:
-    """Tell whether an action is possible after a fee of this good, paid plainly or by the Bank."""
+    """Return whether an action is possible after a fee of this good, paid plainly or by the Bank."""
     cells = position.cells
     spot = STORE + GOODS * seat + good
     used = cells[USED]
@@ -204,7 +204,7 @@ def leaves_action(
 
 
 def is_offer(move: i64) -> bool:
-    """Tell whether the move hires or uses a building."""
+    """Return whether the move hires or uses a building."""
     return HIRE <= move < USE_END
 
 

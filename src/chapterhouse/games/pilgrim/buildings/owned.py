@@ -33,12 +33,12 @@ WAGON_YARD: Final = 23
 
 
 def has(position: Position, building: i64) -> bool:
-    """Tell whether the mover owns the building, not donated, or has hired it this turn."""  # rule: PI-133
+    """Return whether the mover owns the building, not donated, or has hired it this turn."""  # rule: PI-133
     return position.cells[AT_HAND] & (1 << building) != 0
 
 
 def is_ready(position: Position, building: i64) -> bool:
-    """Tell whether the mover has the building at hand and has not used it this turn."""  # rule: PI-134
+    """Return whether the mover has the building at hand and has not used it this turn."""  # rule: PI-134
     return position.cells[AT_HAND] & ~position.cells[USED] & (1 << building) != 0
 
 

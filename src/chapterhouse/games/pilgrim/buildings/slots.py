@@ -10,7 +10,7 @@ FAVOUR: Final = 32  # a favour on a slot is this and its length, a building 1 an
 
 
 def has_slot(position: Position, seat: i64) -> bool:
-    """Tell whether a slot is empty."""
+    """Return whether a slot is empty."""
     return position.cells[SLOT + seat] >> (SLOT_BITS * (SLOTS - 1)) == 0
 
 

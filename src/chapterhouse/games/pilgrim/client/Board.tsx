@@ -1,200 +1,150 @@
-/** Pilgrim: the map, the ring of duties, the buildings, and what everybody has. */
+/** Pilgrim: the cloister around the painted map, everybody's abbey, tracks and stores; on a phone one of them at a time. */
 
-import { useWords } from "@house/words";
 import type { BoardProps } from "@house/boards/board";
-import { Amount } from "@house/boards/Good";
-import { Mark } from "@house/boards/Mark";
-import { Token } from "@house/boards/Token";
-import { Chart } from "./Map";
-import { Ring } from "./Ring";
-import { badge, nameOf, packOf, viewOf, type PilgrimSeat, type Slot } from "./view";
+import { useWords, type Word } from "@house/words";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Abbeys } from "./abbeys";
+import { Abbot } from "./abbot";
+import { BAYS } from "./cloister";
+import { HEART, middle } from "./hexes";
+import { useLaying, type Laying } from "./laying";
+import { HouseCard, TileCard } from "./lectern";
+import { Definitions } from "./parts";
+import { isAboutRing } from "./ringing";
+import { Scene, SmallLand, SmallRing } from "./scene";
+import { Stores } from "./stores";
+import { Tracks } from "./tracks";
+import { Tray } from "./tray";
+import { viewOf, type PilgrimView } from "./view";
 import "@house/boards/folio.css";
 import "./pilgrim.css";
+import "./map.css";
+import "./rail.css";
 
-const ROADS = ["straight", "gentle", "tight", "bridge", "ford", "shrine"];
+const TABS = ["land", "ring", "abbeys", "stores"] as const;
+type Tab = (typeof TABS)[number];
+const LABELS: Readonly<Record<Tab, Word>> = { land: "pilgrim.tab_land", ring: "pilgrim.tab_ring", abbeys: "pilgrim.tab_abbeys", stores: "pilgrim.tab_stores" };
+const AWAY = 520; // units of the drawing between a hex and the card about it
+const NARROW = 640; // CSS pixels: below it one part is shown at a time
 
-export function Board(props: BoardProps) {
-  const { texts, view } = props;
+export function Board(board: BoardProps) {
   const say = useWords();
-  const now = viewOf(view);
+  const root = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(root);
+  const laying = useLaying(board);
+  const [building, open] = useState("");
+  const [pointed, setPointed] = useState("");
+  const [tab, choose] = useTab(board, laying);
+  const fresh = useFresh(viewOf(board.view), board.live.size > 0);
+  useEffect(() => open(""), [board.live]);
+  const pick: Laying = { ...laying, choose: (hex) => (open(""), laying.choose(hex)) };
+  const show = (id: string): void => (laying.putBack(), open(id));
+  const scene = { board, laying: pick, pointed, fresh, open: show };
+  const inHand = laying.option && viewOf(board.view).lays[laying.option.move]?.tile;
+  const card = laying.hex ? (
+    <TileCard board={board} laying={laying} corner={corner(board, laying.hex)} />
+  ) : building ? (
+    <HouseCard board={board} building={building} corner={corner(board, placeOf(board, building))} close={() => open("")} />
+  ) : null;
+  const point = (event: Event): void => {
+    const noun = (event.target as Element).closest<HTMLElement>("[data-noun]")?.dataset["noun"] ?? "";
+    setPointed(noun in viewOf(board.view).ways ? noun : "");
+  };
   return (
-    <div class="folio pilgrim-board">
-      <section class="panel duties" aria-label={texts.say("board_part.ring")}>
-        <h2>{texts.say("board_part.ring")}</h2>
-        <p class="small soft">
-          {now.over ? texts.say("board.over") : `${texts.say("board.round", { round: now.round })} · ${texts.say("board.season", { season: now.season })}`}
-          {" · "}
-          {texts.say("board.starter", { who: nameOf(props.names, texts, now.starter) })}
-        </p>
-        <Ring {...props} />
-      </section>
-      <section class="panel map" aria-label={texts.say("board_part.map")}>
-        <Chart {...props} />
-      </section>
-      <Supply {...props} />
-      <section class="panel players" aria-label={say("folio.players")}>
-        <h2>{say("folio.players")}</h2>
-        <div class="cards wide-cards">
-          {now.seats.map((seat) => (
-            <Player key={seat.seat} {...props} seat={seat} />
-          ))}
+    <div ref={root} class={`folio pilgrim-board ${isNarrow ? `is-narrow shows-${tab}` : ""}`} onPointerOver={point} onFocusIn={point} onKeyDown={(event) => keys(event, laying, () => open(""))}>
+      <Definitions />
+      <Tray board={board} />
+      {isNarrow ? (
+        <div class="picture">
+          {tab === "land" && <SmallLand {...scene} />}
+          {tab === "ring" && <SmallRing {...scene} />}
+          <div class="tabs-of-board" role="group" aria-label={say("tore.show")}>
+            {TABS.map((one) => (
+              <button key={one} type="button" aria-pressed={tab === one} onClick={() => choose(one)}>{say(LABELS[one])}</button>
+            ))}
+          </div>
+          {card}
         </div>
-      </section>
-      <Buildings {...props} />
+      ) : (
+        <div class="picture">
+          <Scene {...scene} />
+          {card}
+        </div>
+      )}
+      <div class="rail">
+        <Abbeys board={board} open={show} />
+        <Abbot board={board} />
+      </div>
+      <div class="ledge">
+        <Tracks board={board} />
+        <Stores board={board} inHand={inHand} />
+      </div>
     </div>
   );
 }
 
-function Player({ seat, ...props }: BoardProps & { readonly seat: PilgrimSeat }) {
-  const { texts, view, names } = props;
-  const say = useWords();
-  const isOwn = seat.seat === props.eyes;
-  const active = Object.entries(seat.activities).filter(([, count]) => count > 0);
-  return (
-    <article class="card player">
-      <h3 class="amount">
-        <Mark badge={badge(view, seat.seat)} />
-        {nameOf(names, texts, seat.seat)}
-        <span class="soft small">{texts.name(`colour.${seat.colour}`)}</span>
-      </h3>
-      <p class="amounts">
-        <Amount texts={texts} good="points" count={seat.score} named />
-        <Amount texts={texts} good="piety" count={seat.piety} named />
-      </p>
-      <div class="amounts">
-        {Object.entries(seat.goods).map(([good, count]) =>
-          isOwn ? (
-            <Token key={good} board={props} noun={good} verbs={["take", "produce", "give", "confess", "bank"]}>
-              <Amount texts={texts} good={good} count={count} named />
-            </Token>
-          ) : (
-            <Amount key={good} texts={texts} good={good} count={count} named />
-          ),
-        )}
-      </div>
-      <dl class="facts small">
-        <Fact label={texts.say("board.village")} value={seat.village} />
-        <Fact label={texts.say("board.abbey")} value={seat.abbey} />
-        <Fact label={texts.say("board.city")} value={seat.city} />
-        <Fact label={texts.say("board.alms")} value={seat.alms === "icon" ? texts.say("board.icon") : seat.alms} />
-        {seat.top > 0 && <Fact label={say("pilgrim.top")} value={seat.top} />}
-      </dl>
-      {active.length > 0 && <p class="small">{texts.say("board.activities", { what: active.map(([name, count]) => `${texts.name(`activity.${name}`)}${count > 1 ? ` ×${count}` : ""}`).join(", ") })}</p>}
-      {seat.slots.some(Boolean) && (
-        <ul class="plain slots">
-          {seat.slots.map((slot, place) => slot && (
-            <li key={place} class="small">
-              <Held {...props} slot={slot} />
-            </li>
-          ))}
-          <li class="small soft">{say("pilgrim.free_slots", { count: seat.slots.filter((slot) => !slot).length })}</li>
-        </ul>
-      )}
-      {(seat.sites.length > 0 || seat.ports.length > 0) && (
-        <p class="small">
-          {seat.sites.length > 0 && `${texts.say("board.sites")}: ${seat.sites.map((quadrant) => texts.name(`place.${quadrant}`) ?? quadrant).join(", ")} `}
-          {seat.ports.length > 0 && `${texts.say("board.ports")}: ${seat.ports.map((port) => texts.name(`place.${port}`) ?? port).join(", ")}`}
-        </p>
-      )}
-    </article>
-  );
+/** The tile is turned with Q and E or the arrows, and put back with Escape. */
+function keys(event: KeyboardEvent, laying: Laying, close: () => void): void {
+  if (event.key === "Escape") return laying.putBack(), close();
+  if (!laying.hex || event.ctrlKey || event.metaKey || event.altKey) return;
+  const by = { q: -1, ArrowLeft: -1, e: 1, ArrowRight: 1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  laying.turn(by);
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: number | string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd class="number">{value}</dd>
-    </div>
-  );
+/** Where a building lies; one on somebody's board has its card where the map is least asked. */
+function placeOf(board: BoardProps, building: string): string {
+  return Object.entries(viewOf(board.view).hexes).find(([, lying]) => lying.building === building)?.[0] ?? "";
 }
 
-function Held({ slot, texts, lit }: BoardProps & { readonly slot: NonNullable<Slot> }) {
-  if ("favour" in slot) return <span class="tag good">{texts.name(`favour.${slot.favour}`)}</span>;
-  const name = texts.name(`building.${slot.building}`) ?? "";
-  return (
-    <span class={`tag ${lit.has(slot.building) ? "is-lit" : ""}`} data-thing={`building.${slot.building}`}>
-      {slot.donated ? texts.say("board.donated", { building: name }) : name}
-    </span>
-  );
+/** A corner of the picture that is not too near to a hex, so that nothing around it is covered, and whose bay is not asked. */
+function corner(board: BoardProps, hex: string): string {
+  const { ring, doing } = viewOf(board.view);
+  const { x, y } = hex ? middle(hex) : HEART;
+  const far = (place: number): number => {
+    const box = BAYS[place];
+    return box && ring[place]?.place !== doing.place ? Math.abs(Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) - AWAY) : Infinity;
+  };
+  const [best = 7] = [1, 3, 5, 7].sort((a, b) => far(a) - far(b));
+  return ({ 1: "ne", 3: "se", 5: "sw", 7: "nw" } as Readonly<Record<number, string>>)[best] ?? "nw";
 }
 
-/** Every building of this game: where it is, what it costs, whether it can be used. */
-function Buildings(props: BoardProps) {
-  const { texts, view, title, names } = props;
-  const now = viewOf(view);
-  const where = new Map<string, string>();
-  for (const [hex, lying] of Object.entries(now.hexes)) if (lying.building) where.set(lying.building, hex);
-  for (const seat of now.seats) {
-    for (const slot of seat.slots) if (slot && "building" in slot) where.set(slot.building, nameOf(names, texts, seat.seat));
+/** Hexes on which something was laid since one was asked the time before. */
+function useFresh(now: PilgrimView, isAsked: boolean): ReadonlySet<string> {
+  const asked = useRef<PilgrimView | undefined>(undefined);
+  const before = useRef<PilgrimView | undefined>(undefined);
+  if (isAsked && asked.current !== now) {
+    before.current = asked.current;
+    asked.current = now;
   }
-  const shown = packOf(title).building.filter(({ id }) => where.has(id) || props.meant.has(id));
-  if (shown.length === 0) return null;
-  return (
-    <section class="panel buildings" aria-label={texts.say("board_part.buildings")}>
-      <h2>{texts.say("board_part.buildings")}</h2>
-      <div class="cards small-cards">
-        {shown.map(({ id, level, stone, points }) => (
-          <Token key={id} board={props} noun={id} class={`card ${now.live.includes(id) ? "is-open" : ""}`} thing={`building.${id}`}>
-            <b>{texts.name(`building.${id}`)}</b>
-            <span class="small">{where.get(id)}</span>
-            <span class="amounts small">
-              <Amount texts={texts} good="stone" count={stone} />
-              <Amount texts={texts} good="points" count={points} />
-              <span class="soft">
-                {texts.say("board.level")} {level}
-              </span>
-            </span>
-            {now.live.includes(id) && <span class="tag good small">{texts.say("board.live")}</span>}
-          </Token>
-        ))}
-      </div>
-    </section>
-  );
+  const old = isAsked ? before.current : asked.current;
+  if (!old) return new Set();
+  const size = (view: PilgrimView, hex: string): string => JSON.stringify(view.hexes[hex] ?? "");
+  return new Set(Object.keys(now.hexes).filter((hex) => size(now, hex) !== size(old, hex) && now.hexes[hex]?.building === undefined));
 }
 
-/** Tiles and favours that are left, and the bag of the solo game. */
-function Supply({ texts, view, title }: BoardProps) {
-  const say = useWords();
-  const now = viewOf(view);
-  const upgrades = Object.entries(now.supply).filter(([kind, count]) => !ROADS.includes(kind) && count > 0);
-  const favours = packOf(title).favour.filter(({ length }) => now.favours.includes(length));
-  const bag = Object.entries(now.solo?.bag ?? {}).filter(([, count]) => count > 0);
-  return (
-    <section class="panel supply" aria-label={texts.say("board_part.tiles")}>
-      <h2>{texts.say("board_part.tiles")}</h2>
-      <dl class="facts">
-        {ROADS.map((kind) => (
-          <Fact key={kind} label={named(kind)} value={now.supply[kind] ?? 0} />
-        ))}
-      </dl>
-      {upgrades.length > 0 && (
-        <p class="small">
-          <span class="soft">{texts.say("board.upgrades")}:</span> {upgrades.map(([kind]) => named(kind)).join(" · ")}
-        </p>
-      )}
-      {favours.length > 0 && (
-        <p class="small">
-          <span class="soft">{texts.say("board.favours")}:</span> {favours.map(({ length, points }) => `${length} (${say("over.points", { points })})`).join(" · ")}
-        </p>
-      )}
-      {bag.length > 0 && (
-        <p class="small">
-          <span class="soft">{texts.say("board.bag")}:</span> {bag.map(([kind, count]) => `${texts.name(`duty.${kind}`) ?? texts.name(`noun.${kind}`) ?? kind} ${count}`).join(" · ")}
-        </p>
-      )}
-    </section>
-  );
-
-  function named(kind: string): string {
-    const rows = [...(title.data["tile"] as Row[]), ...(title.data["upgrade"] as Row[])];
-    const row = rows.find((one) => one.id === kind);
-    return row ? (texts.language === "de" ? row.name_de : row.name_en) : kind;
-  }
+function useNarrow(root: { readonly current: HTMLElement | null }): boolean {
+  const [isNarrow, setNarrow] = useState(() => innerWidth < NARROW);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => setNarrow(element.clientWidth < NARROW));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return isNarrow;
 }
 
-interface Row {
-  readonly id: string;
-  readonly name_de: string;
-  readonly name_en: string;
+/** On a small screen one part is shown; it follows the question. */
+function useTab(board: BoardProps, laying: Laying): readonly [Tab, (tab: Tab) => void] {
+  const [tab, choose] = useState<Tab>("ring");
+  const verbs = new Set([...board.live.values()].flatMap((choices) => choices.map(({ verb }) => verb)));
+  const wanted: Tab | undefined = laying.spots.size ? "land" : isAboutRing(board) ? "ring" : verbs.has("move") || verbs.has("donate") ? "abbeys" : verbs.has("build") ? "land" : undefined;
+  useEffect(() => {
+    if (wanted) choose(wanted);
+  }, [wanted, board.live]);
+  return [tab, choose];
 }
+

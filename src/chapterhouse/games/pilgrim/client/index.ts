@@ -3,16 +3,17 @@
 import type { BoardModule } from "@house/boards/board";
 import { nameOf } from "@house/boards/Good";
 import { Board } from "./Board";
+import { HOUSE_VERBS } from "./lectern";
 import { Picture } from "./Picture";
 import { badge, viewOf } from "./view";
 
-const BUILDING_VERBS = ["hire", "free", "use", "build", "donate"];
 
 export const board: BoardModule = {
   Board,
   Picture,
   isPage: true,
-  thing: (_, verb, noun) => (BUILDING_VERBS.includes(verb) ? `building.${noun.split(" ")[0]}` : undefined),
+  lasting: ["pick", "sow", "duty", "tithe", "move", "lay", "upgrade", "shrine", "raze", "build", "donate", "site"],
+  thing: (_, verb, noun) => (HOUSE_VERBS.includes(verb) ? `building.${noun.split(" ")[0]}` : undefined),
   badge,
   facts: (texts, view, seat) => {
     const own = viewOf(view).seats[seat];

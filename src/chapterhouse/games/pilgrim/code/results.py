@@ -59,7 +59,7 @@ def results(game: AgendaGame, board: Board, position: Position) -> dict[str, str
 
 
 def is_equal(name: str, value: str, actual: Mapping[str, str]) -> bool:
-    """Tell whether a part is as expected; order counts only where it has a meaning."""
+    """Return whether a part is as expected; order counts only where it has a meaning."""
     part = name.rpartition(".")[2]
     legal = words(actual.get("legal", ""))
     if name in ("can", "cannot"):

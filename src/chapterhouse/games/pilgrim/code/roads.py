@@ -11,7 +11,7 @@ from chapterhouse.games.pilgrim import at
 from chapterhouse.games.pilgrim.code.parts import words
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.pack.terrain import CITY_HEX
-from chapterhouse.games.pilgrim.pack.tiles import SHRINE
+from chapterhouse.games.pilgrim.pack.tiles import NO_TILE, SHRINE
 from chapterhouse.games.pilgrim.roads.contents import (
     EMPTY,
     ROAD,
@@ -30,6 +30,7 @@ from chapterhouse.games.pilgrim.roads.hexes import (
     HEXES,
     PAIR_NAMES,
     PAIR_NUMBERS,
+    PAIRS,
     entry_of,
     opposite,
 )
@@ -86,6 +87,8 @@ def _lay(position: Position, board: Board, seat: int, part: str, word: str) -> N
         raise CodeError(f"{part}=: '{word}' should be a hex and two edges, such as G4 S-N, or shrine G3.")
     if not _connects(position, board, seat, place, int(entry_of(pair))):
         raise CodeError(f"{part}=: '{word}' does not connect with the city or with the road before it.")
+    if board.tile_of[place * PAIRS + pair] == NO_TILE:  # rule: PI-082 PI-083
+        raise CodeError(f"{part}=: no tile leads there: '{word}' runs along a river or off the land.")
     lying = position.cells[at.MAP + place]
     if lying & ROAD and section_count(lying) < FULL:
         upgrade(position, board, seat, place, pair)
@@ -138,7 +141,7 @@ def write_roads(position: Position, board: Board, seat: int) -> str:
 
 
 def _grows(position: Position, seat: int, last: Tile) -> bool:
-    """Tell whether a tile is the open end of the seat's roads."""
+    """Return whether a tile is the open end of the seat's roads."""
     cells = position.cells
     return bool(cells[at.END_HEX + seat] == last.place and cells[at.END_EDGE + seat] == last.leaving)
 

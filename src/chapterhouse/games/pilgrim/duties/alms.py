@@ -1,6 +1,6 @@
 """Give Alms: pay and climb the table, or donate a building; the bonuses of its rows."""
 
-from typing import Optional
+from typing import Final, Optional
 
 from chapterhouse.core.agenda import Step, number_of, push, seat_of
 from chapterhouse.core.game import Objection
@@ -137,6 +137,9 @@ def move_figures(position: Position, seat: i64, house: i64, count: i64) -> None:
         cells[at.AT + seat] += count * at.CITY_ONE
 
 
+HOUSE_KEYS: Final = ("@noun.village", "@noun.abbey", "@noun.city")
+
+
 class Bonus(Step):
     """Take the bonus of the row that the frame names, or leave it."""  # rule: PI-164 PI-165
 
@@ -158,7 +161,8 @@ class Bonus(Step):
         return 2
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        return {"row": number_of(frame)}
+        source, target = self.bonuses[int(number_of(frame))]
+        return {"row": number_of(frame), "from": HOUSE_KEYS[source], "to": HOUSE_KEYS[target]}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move == do.ACCEPT:

@@ -19,13 +19,13 @@ from chapterhouse.games.pilgrim.rounds.layout import remove_building
 
 
 def may_build(position: Position) -> bool:
-    """Tell whether the value of the Construct allows a building."""  # rule: PI-059
+    """Return whether the value of the Construct allows a building."""  # rule: PI-059
     cells = position.cells
     return cells[at.BUILT] == 0 and value_used(position) < cells[at.VALUE]
 
 
 def may_road(position: Position, seat: i64) -> bool:
-    """Tell whether it allows a road action: one, and more with Road Engineers."""  # rule: PI-059 PI-060
+    """Return whether it allows a road action: one, and more with Road Engineers."""  # rule: PI-059 PI-060
     cells = position.cells
     if cells[at.ROADS_DONE] == 0:
         return cells[at.BUILT] < cells[at.VALUE]

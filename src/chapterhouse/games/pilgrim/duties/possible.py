@@ -58,7 +58,7 @@ def value_left(position: Position, seat: i64, duty: i64) -> i64:
 
 
 def can_act(position: Position, board: Board, windows: Windows, seat: i64, duty: i64) -> bool:
-    """Tell whether the seat could carry out at least one action of a duty now."""  # rule: PI-051
+    """Return whether the seat could carry out at least one action of a duty now."""  # rule: PI-051
     cells = position.cells
     store = STORE + 3 * seat
     if duty == ALLOCATION:
@@ -75,7 +75,7 @@ def can_act(position: Position, board: Board, windows: Windows, seat: i64, duty:
 
 
 def can_pay_grain(position: Position, seat: i64) -> bool:
-    """Tell whether the seat can pay for a step of Ordination."""  # rule: PI-067 PI-156 PI-160
+    """Return whether the seat can pay for a step of Ordination."""  # rule: PI-067 PI-156 PI-160
     store = STORE + 3 * seat
     if position.cells[store + GRAIN] >= grain_needed(position):
         return True
@@ -83,7 +83,7 @@ def can_pay_grain(position: Position, seat: i64) -> bool:
 
 
 def can_work_on_roads(position: Position, board: Board, seat: i64) -> bool:
-    """Tell whether the seat could lay, upgrade or demolish a tile."""
+    """Return whether the seat could lay, upgrade or demolish a tile."""
     end = position.cells[END_HEX + seat]
     if end != NONE and can_restore(position, board, seat, end):  # rule: PI-119
         return True
@@ -97,7 +97,7 @@ def can_build_roads(position: Position, board: Board, seat: i64) -> bool:
 
 
 def can_build_shrine(position: Position, board: Board, seat: i64) -> bool:
-    """Tell whether the seat could build a shrine at its open end."""
+    """Return whether the seat could build a shrine at its open end."""
     cells = position.cells
     if cells[END_HEX + seat] == NONE or cells[AT + seat] == 0:
         return False
@@ -109,7 +109,7 @@ def can_build_shrine(position: Position, board: Board, seat: i64) -> bool:
 
 
 def can_build(position: Position, windows: Windows, seat: i64) -> bool:
-    """Tell whether the seat could take some building from the map."""  # rule: PI-058 PI-062
+    """Return whether the seat could take some building from the map."""  # rule: PI-058 PI-062
     cells = position.cells
     rest = cells[LIVE] & cells[ON_MAP]  # rule: PI-129
     if rest == 0 or not has_slot(position, seat):

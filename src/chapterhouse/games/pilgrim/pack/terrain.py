@@ -66,7 +66,7 @@ class Ground:
         self._check_quadrants(content.table("quadrant"))
 
     def faces(self, number: int, edge: int, terrain: int) -> bool:
-        """Tell whether ground of this kind lies across an edge."""
+        """Return whether ground of this kind lies across an edge."""
         neighbour = NEIGHBOURS[number * EDGES + edge]
         return neighbour != OFF and self.terrain[neighbour] == terrain
 
@@ -228,7 +228,7 @@ def _edge(row: Row, name: str) -> int:
 
 
 def _parts(water: int, pair: int) -> bool:
-    """Tell whether the edges lie on different banks: the way round from one to the other meets water once."""
+    """Say whether the edges lie on different banks: the way round from one to the other meets water once."""
     edge, wet = entry_of(pair), 0
     while edge != exit_of(pair):
         edge = (edge + 1) % EDGES

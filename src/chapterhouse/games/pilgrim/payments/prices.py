@@ -49,7 +49,7 @@ def piety_in(price: i64) -> i64:
 
 
 def can_pay(position: Position, seat: i64, stone: i64, grain: i64, coin: i64, piety: i64) -> bool:
-    """Tell whether the seat can make one payment, with the Bank if it is at hand and unused."""
+    """Return whether the seat can make one payment, with the Bank if it is at hand and unused."""
     cells = position.cells
     store = STORE + 3 * seat
     spare = cells[store + COIN] - coin
@@ -106,7 +106,7 @@ def charge(position: Position, seat: i64, price: i64) -> None:
 
 
 def bank_could_help(position: Position, seat: i64, price: i64) -> bool:
-    """Tell whether a coin could stand in for something in this payment."""  # rule: PI-156
+    """Return whether a coin could stand in for something in this payment."""  # rule: PI-156
     if not is_ready(position, BANK_BUILDING):
         return False
     if stone_in(price) + grain_in(price) + piety_in(price) == 0:
@@ -189,7 +189,7 @@ def class_price(position: Position, board: Board, cost_class: i64) -> i64:
 
 
 def class_needs_acolyte(cost_class: i64) -> bool:
-    """Tell whether a road tile of a class takes an acolyte."""  # rule: PI-084 PI-107 PI-123
+    """Return whether a road tile of a class takes an acolyte."""  # rule: PI-084 PI-107 PI-123
     return cost_class % 12 != 0
 
 

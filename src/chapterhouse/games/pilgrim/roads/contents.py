@@ -66,7 +66,7 @@ def section_leaving(lying: i64, edge: i64) -> i64:
 
 
 def has_section_of(lying: i64, seat: i64) -> bool:
-    """Tell whether a seat has a road there."""
+    """Return whether a seat has a road there."""
     number: i64 = 0
     while number < section_count(lying):
         if section_seat(lying, number) == seat:

@@ -35,7 +35,7 @@ REASONS: Final = {
 
 
 def is_shut(position: Position, board: Board, place: i64) -> bool:
-    """Tell whether a hex is land of a closed quadrant."""  # rule: PI-127
+    """Return whether a hex is land of a closed quadrant."""  # rule: PI-127
     if place == OFF:
         return False
     quadrant = board.quadrant[place]

@@ -42,7 +42,7 @@ def roads_into(
 
 
 def can_road(position: Position, board: Board, seat: i64, affordable: i64) -> bool:
-    """Tell whether there is any tile the seat may lay or upgrade."""
+    """Return whether there is any tile the seat may lay or upgrade."""
     found = vec[i64]([0, 0, 0, 0, 0])
     for key in keys_of(position, board, seat):
         lying = position.cells[at.MAP + key // EDGES]

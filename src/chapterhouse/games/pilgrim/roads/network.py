@@ -78,7 +78,7 @@ def goal_of(position: Position, board: Board, place: i64, leaving: i64) -> i64:
 
 
 def is_first(board: Board, place: i64, entry: i64) -> bool:
-    """Tell whether a tile entered there comes straight from the city."""  # rule: PI-084
+    """Return whether a tile entered there comes straight from the city."""  # rule: PI-084
     origin = board.neighbour[place * EDGES + entry]
     return origin >= 0 and board.terrain[origin] == CITY_HEX
 

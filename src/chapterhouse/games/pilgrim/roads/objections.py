@@ -57,7 +57,7 @@ def upgrade_objection(
 
 
 def is_upgrade_left(position: Position, tile: i64) -> bool:
-    """Tell whether an upgrade tile is in the supply."""
+    """Return whether an upgrade tile is in the supply."""
     return tile != NO_TILE and (position.cells[at.UPGRADES] >> tile) & 1 != 0
 
 
@@ -115,7 +115,7 @@ def _lay_hex_objection(position: Position, board: Board, place: i64, pair: i64) 
 
 
 def _is_built_up(board: Board, place: i64) -> bool:
-    """Tell whether a hex belongs to the city or is a port."""
+    """Return whether a hex belongs to the city or is a port."""
     return board.terrain[place] == CITY_HEX or board.terrain[place] == PORT
 
 
@@ -185,7 +185,7 @@ def raze_objection(position: Position, board: Board, seat: i64, place: i64) -> O
 
 
 def can_restore(position: Position, board: Board, seat: i64, place: i64) -> bool:
-    """Tell whether the tile that shows the other sections is in the supply."""
+    """Return whether the tile that shows the other sections is in the supply."""
     lying = position.cells[at.MAP + place]
     rest = without_section(lying, section_leaving(lying, position.cells[at.END_EDGE + seat]))
     if section_count(rest) == 0:
@@ -196,7 +196,7 @@ def can_restore(position: Position, board: Board, seat: i64, place: i64) -> bool
 
 
 def _has_closed(position: Position, board: Board, seat: i64, place: i64) -> bool:
-    """Tell whether a section of the seat there is not of its open stretch."""
+    """Return whether a section of the seat there is not of its open stretch."""
     cells = position.cells
     own: i64 = 0
     number: i64 = 0

@@ -74,7 +74,7 @@ def shrine_length(position: Position, number: i64) -> i64:
 
 
 def is_left(position: Position, number: i64) -> bool:
-    """Tell whether its trail goes on behind it."""
+    """Return whether its trail goes on behind it."""
     return position.cells[at.SHRINES + number] & LEFT != 0
 
 

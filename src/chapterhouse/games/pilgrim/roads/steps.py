@@ -29,7 +29,7 @@ from chapterhouse.games.pilgrim.roads.shrines import place_shrine, shrine_object
 
 
 def is_road_move(move: i64) -> bool:
-    """Tell whether the move is a road action."""
+    """Return whether the move is a road action."""
     return do.LAY <= move < do.ROADS_END
 
 

@@ -63,7 +63,7 @@ def _free_after(position: Position, space: i64) -> i64:
 
 
 def has_site(position: Position, space: i64) -> bool:
-    """Tell whether a site lies on a ship space."""
+    """Return whether a site lies on a ship space."""
     quadrant: i64 = 0
     while quadrant < QUADRANTS:
         if position.cells[SITE + quadrant] != 0 and site_space(position, quadrant) == space:

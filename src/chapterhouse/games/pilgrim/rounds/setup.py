@@ -241,5 +241,5 @@ def seat_of_colour(position: Position, colour: i64) -> i64:
 
 
 def has_been_drawn(position: Position, building: int) -> bool:
-    """Tell whether a building is in this game."""
+    """Return whether a building is in this game."""
     return any((position.cells[BUILDING] >> (5 * number)) & 31 == building + 1 for number in range(DRAWN))

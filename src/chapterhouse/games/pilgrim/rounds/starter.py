@@ -58,6 +58,15 @@ class Confession(Step):
             good += 1
         return ways
 
+    def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
+        """Say what it costs: nothing whoever owns it, otherwise the fee of a hire."""
+        if working(position, seat_of(frame)) & ((1 << CONFESSION_BOX) | (1 << WAGON_YARD)):
+            return {"fee": 0, "good": ""}
+        kind = trade_kind(position)
+        if kind == CORNUCOPIA:
+            return {"fee": 2, "good": ""}
+        return {"fee": 1, "good": f"@tithe.{do.GOOD_NAMES[kind]}"}
+
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.DECLINE, *range(do.CONFESS, do.CONFESS + 1 + GOODS)]
 

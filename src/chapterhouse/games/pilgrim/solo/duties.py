@@ -41,14 +41,14 @@ def allocate(position: Position, board: Board) -> i64:
 
 
 def moves_three(position: Position) -> bool:
-    """Tell whether the Infirmary lets him move a third acolyte."""  # rule: PI-200 PI-201
+    """Return whether the Infirmary lets him move a third acolyte."""  # rule: PI-200 PI-201
     if working(position, at.ABBOT) & (1 << INFIRMARY):
         return True
     return position.cells[at.LIVE] & (1 << INFIRMARY) != 0 and trade_kind(position) != at.NO_TITHE
 
 
 def is_fee_due(position: Position, moved: i64) -> bool:
-    """Tell whether the person's own Infirmary has served him."""  # rule: PI-201
+    """Return whether the person's own Infirmary has served him."""  # rule: PI-201
     return moved > VALUE and working(position, 0) & (1 << INFIRMARY) != 0
 
 

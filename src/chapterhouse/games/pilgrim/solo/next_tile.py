@@ -119,7 +119,7 @@ def free_gates(position: Position, board: Board) -> list[int]:
 
 
 def _may_start(position: Position, board: Board, seat: i64) -> bool:
-    """Tell whether a site is left and a route leads to it from some free gate."""
+    """Return whether a site is left and a route leads to it from some free gate."""
     if position.cells[at.VISITED + seat] | position.cells[at.CLOSED] == (1 << at.QUADRANTS) - 1:
         return False
     for gate in free_gates(position, board):
@@ -156,7 +156,7 @@ def _best(position: Position, board: Board, seat: i64, keys: "vec[i64]", left: i
 
 
 def _is_shrine_due(position: Position, board: Board, seat: i64) -> bool:
-    """Tell whether the next tile of the trail is to be a shrine and may be one."""  # rule: PI-207
+    """Return whether the next tile of the trail is to be a shrine and may be one."""  # rule: PI-207
     cells = position.cells
     end = cells[at.END_HEX + seat]
     if end == at.NONE or int(cells[at.LENGTH + seat]) + 1 not in board.components.solo_shrines:

@@ -87,7 +87,7 @@ class Routes:
         self.visited[place] = 0
 
     def _is_left(self, key: i64, leaving: i64, kind: i64) -> bool:
-        """Tell whether the tile of a section is in the supply; upgrades have been looked for already."""
+        """Return whether the tile of a section is in the supply; upgrades have been looked for already."""
         if kind == AS_UPGRADE:
             return True
         place = key // EDGES

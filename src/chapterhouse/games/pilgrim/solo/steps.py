@@ -117,7 +117,7 @@ class DrawCounter(Step):
             ordain(position)
 
     def _collect_fee(self, position: Position, moved: i64) -> None:
-        """Give the person the trade resource for the use of the own Infirmary."""  # rule: PI-201
+        """Give the person the trade resource for the use of their own Infirmary."""  # rule: PI-201
         if not is_fee_due(position, moved):
             return
         kind = trade_kind(position)

@@ -7,6 +7,7 @@ from chapterhouse.core.game import Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim.buildings.owned import CHAPEL, working
 from chapterhouse.games.pilgrim.cells import in_zone, on_activity, site_tile
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
@@ -22,7 +23,7 @@ from chapterhouse.games.pilgrim.solo.next_tile import (
     free_gates,
     next_tile,
 )
-from chapterhouse.games.pilgrim.solo.piles import largest_on_duties, largest_pile
+from chapterhouse.games.pilgrim.solo.piles import largest_on_duties, largest_pile, way_out
 from chapterhouse.games.pilgrim.solo.routes import NO_ROUTE
 from chapterhouse.games.pilgrim.solo.steps import UNTOUCHED, place_of
 from chapterhouse.games.pilgrim.story import building_key, good, on_map, reached, round_end, tell, who, zone
@@ -89,7 +90,20 @@ def _turn(before: Position, after: Position) -> list[Sentence]:
     found = []
     if after.cells[at.VILLAGE + at.ABBOT] < before.cells[at.VILLAGE + at.ABBOT]:
         found.append(_say("solo_pulpit", who=NAME))
-    return [*found, _say("solo_sow", who=NAME, zone=zone(pile), count=in_zone(before, at.ABBOT, pile))]
+    count = in_zone(before, at.ABBOT, pile)
+    first = way_out(before) if pile == at.CITY else (pile + 1) & 7
+    places = ", ".join(zone((first + step) & 7) for step in range(count))
+    facts = {"who": NAME, "zone": zone(pile), "count": count, "places": places}
+    return [*found, _say(_why_this_pile(before, pile), **facts)]
+
+
+def _why_this_pile(before: Position, pile: i64) -> str:
+    """Return the key of the sentence: of equal piles the city comes first, then the merchant's way."""
+    count = in_zone(before, at.ABBOT, pile)
+    equal = [place for place in range(at.ZONES) if in_zone(before, at.ABBOT, place) == count]
+    if len(equal) == 1:
+        return "solo_sow"  # rule: PI-195
+    return "solo_sow_city" if pile == at.CITY else "solo_sow_merchant"
 
 
 def _home(before: Position, counter: i64) -> list[Sentence]:
@@ -117,7 +131,10 @@ def _drawn(before: Position, after: Position, board: Board, kind: i64) -> list[S
         return found + _allocated(before, after, board)
     if kind == at.CLERICAL:
         gained = after.cells[at.PIETY + at.ABBOT] - before.cells[at.PIETY + at.ABBOT]
-        return [*found, _say("solo_piety", amount=gained, piety=after.cells[at.PIETY + at.ABBOT])]
+        key = ("solo_piety", "solo_piety_vestry", "solo_piety_chapel", "solo_piety_both")[
+            _piety_helpers(before)
+        ]
+        return [*found, _say(key, amount=gained, piety=after.cells[at.PIETY + at.ABBOT])]
     if kind == at.CONSTRUCT:
         return [*found, _constructed(before, after, board)]
     if kind == at.GIVE_ALMS:
@@ -125,6 +142,12 @@ def _drawn(before: Position, after: Position, board: Board, kind: i64) -> list[S
     if kind == at.ORDINATION:
         return [*found, _figures(after)]
     return found if kind == at.BUILD_ROADS else [*found, _say("solo_rest", who=NAME)]
+
+
+def _piety_helpers(before: Position) -> int:
+    """Return 1 if his Vestry helps, 2 if his Chapel does, 3 for both."""  # rule: PI-212
+    vestry = int(on_activity(before, at.ABBOT, at.VESTRY) > 0)
+    return vestry + 2 * int(working(before, at.ABBOT) & (1 << CHAPEL) != 0)
 
 
 def _allocated(before: Position, after: Position, board: Board) -> list[Sentence]:
@@ -159,12 +182,18 @@ def _gave(before: Position, after: Position, board: Board) -> list[Sentence]:
     if after.cells[at.DONATED] != before.cells[at.DONATED]:
         building = building_key(board, last_building(before))
         found.append(_say("solo_donate", who=NAME, building=building))
+    if before.cells[at.SEASON] < LATE and on_activity(before, at.ABBOT, at.ALMS_HOUSE) > 0:
+        found.append(_say("solo_alms_house"))  # rule: PI-214
     found.append(_climbed(before, after))
-    if any(
+    rows = range(int(before.cells[at.ALMS + at.ABBOT]) + 1, int(after.cells[at.ALMS + at.ABBOT]) + 1)
+    has_moved = any(
         after.cells[field + at.ABBOT] != before.cells[field + at.ABBOT]
         for field in (at.VILLAGE, at.ABBEY, at.AT)
-    ):
+    )
+    if has_moved:
         found.append(_figures(after))
+    elif any(row in board.components.bonuses for row in rows):
+        found.append(_say("solo_bonus_left", who=NAME))
     return found + reached(before, after, board, at.ABBOT)
 
 
@@ -192,6 +221,8 @@ def _figures(after: Position) -> Sentence:
 def _gate(before: Position, after: Position, board: Board, number: i64, die: i64) -> list[Sentence]:
     left = number & (UNTOUCHED - 1)
     found = [_say("solo_gate", who=NAME, number=die)]
+    if free_gates(before, board)[die - 1] == at.NONE:
+        found.append(_say("solo_gate_taken", who=NAME))  # rule: PI-205
     move = first_tile(before.copy(), board, at.ABBOT, die, left)
     return found + _tile(before, after, board, move) if move != LAPSE else found
 

@@ -61,7 +61,7 @@ class Act(Offering):
         return Objection("no_action_possible", "PI-051")
 
     def _is_possible(self, position: Position, seat: i64, place: i64) -> bool:
-        """Tell whether a duty on which the seat stands can be taken."""
+        """Return whether a duty on which the seat stands can be taken."""
         cells = position.cells
         coins = STORE + GOODS * seat + COIN
         fee: i64 = 0

@@ -47,7 +47,7 @@ def spent_objection(position: Position, board: Board, windows: Windows, seat: i6
 
 
 def _is_action(move: i64) -> bool:
-    """Tell whether the move is an action of some duty."""
+    """Return whether the move is an action of some duty."""
     return do.TAKE <= move < do.FROM or do.BUILD <= move < do.ACCEPT or do.ORDAIN <= move <= do.DONE
 
 

@@ -28,7 +28,7 @@ def place_one(position: Position, seat: i64, zone: i64) -> None:
 
 
 def is_fork(position: Position, zone: i64) -> bool:
-    """Tell whether the river offers a choice here."""  # rule: PI-036 PI-037 PI-038 PI-159
+    """Return whether the river offers a choice here."""  # rule: PI-036 PI-037 PI-038 PI-159
     if zone == EAST or zone == WEST or zone == CITY:
         return True
     return (zone == NORTH or zone == SOUTH) and has(position, KOGGE)
@@ -53,7 +53,7 @@ def following_into(position: Position, zone: i64, zones: "vec[i64]") -> i64:
 
 
 def follows(position: Position, zone: i64, target: i64) -> bool:
-    """Tell whether the target may follow the zone."""
+    """Return whether the target may follow the zone."""
     if zone == CITY:
         if target == NORTH or target == SOUTH:
             return True

@@ -12,6 +12,7 @@ export const board: BoardModule = {
   Board,
   Picture,
   isPage: true,
+  lasting: ["build", "donate", "found", "treat", "raze", "collect"],
   thing: (_, verb, noun) => {
     if (CARD_VERBS.includes(verb)) return `card.${noun}`;
     return PROJECT_VERBS.includes(verb) ? `project.${noun}` : undefined;

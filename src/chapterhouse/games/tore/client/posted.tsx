@@ -35,6 +35,12 @@ function Event({ board, id, kind }: { readonly board: BoardProps; readonly id: s
         <small>{kind === "stored" ? texts.say("board.stored") : texts.say(row?.kind === "permanent" ? "board.permanent" : "board.immediate")}</small>
       </h2>
       <p>{known.texts?.[texts.language]}</p>
+      {kind !== "stored" && row?.corners_provenance && row.corners_provenance !== "rulebook" && (
+        <p class="soft small">
+          {texts.say("board.corners")}
+          <span class="mark">{MARKS[row.corners_provenance]}</span>
+        </p>
+      )}
     </article>
   );
 }

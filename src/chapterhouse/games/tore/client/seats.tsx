@@ -35,7 +35,7 @@ function OneSeat({ board, seat }: { readonly board: BoardProps; readonly seat: T
         </span>
       )}
       <b class="points number">
-        {seat.points}
+        {board.points?.[seat.seat] ?? seat.points}
         <Icon good="points" />
         <span class="unseen">{texts.say("board.points")}</span>
       </b>

@@ -30,7 +30,7 @@ interface Pack {
   project: { id: string; stone: number; wood: number; bonus: Benefit; metal_points_alone?: number; metal_points_tied?: number }[];
   plot: { id: string; pair: string; needs: string; yields: Gains }[];
   plague_place: { id: string; benefit: Benefit }[];
-  event: { id: string; kind: string; chapter: number; corners: string[] }[];
+  event: { id: string; kind: string; chapter: number; corners: string[]; corners_provenance?: string }[];
   duty: { id: string; good: string; amount: number }[];
   tax_die: { faces: number[] };
 }

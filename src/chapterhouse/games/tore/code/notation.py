@@ -96,7 +96,7 @@ class ToreNotation(Notation):
             referee.play(seat, self.game.moves.text(legal[0]))
 
     def _is_meant(self, position: Position, seat: int, move: str) -> bool:
-        """Tell whether a move speaks to this question, which has one answer, and not to the next one."""
+        """Return whether a move speaks to this question, which has one answer, and not to the next one."""
         verbs = {self.game.moves.verb(number) for number in self.game.candidates(position, seat)}
         if move.partition(" ")[0] not in verbs:
             return False

@@ -2,13 +2,14 @@
 
 from typing import Optional
 
-from chapterhouse.core.agenda import Step, number_of, push, seat_of
+from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, give, held, in_stock, score
 from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.forgo import SOLD_WOOL, end_unused, is_rewarded, reward
 from chapterhouse.games.tore.houses import collect
 from chapterhouse.games.tore.projects import (
     can_build,
@@ -56,6 +57,8 @@ class Build(Step):
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move != do.DONE:
             push(position, ask.PLACE, seat_of(frame), move - do.BUILD)
+        else:
+            end_unused(self, position, self.board, frame)
 
 
 class Place(Step):
@@ -104,6 +107,8 @@ class Place(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move == do.DONE:
+            if number_of(frame) >> 4 == 0:
+                end_unused(self, position, self.board, frame)
             return
         cells = position.cells
         seat, material = seat_of(frame), move - do.PLACE
@@ -151,12 +156,18 @@ class SellWool(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         sell(position, seat_of(frame), at.WOOL, move - do.SELL_WOOL, position.cells[at.PRICE])
+        if move > do.SELL_WOOL:  # the question of cloth, next on the agenda, is told so
+            pop(position)
+            push(position, ask.SELL_CLOTH, seat_of(frame), SOLD_WOOL)
 
 
 class SellCloth(Step):
-    """Sell cloth, once the market takes it."""  # rule: TW-46 TW-47
+    """Sell cloth, once the market takes it. Number: SOLD_WOOL if the card was used for wool."""
 
-    name = "sell_cloth"
+    name = "sell_cloth"  # rule: TW-46 TW-47
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.SELL_CLOTH + count for count in range(held(position, seat_of(frame), at.CLOTH) + 1)]
@@ -184,6 +195,11 @@ class SellCloth(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         sell(position, seat_of(frame), at.CLOTH, move - do.SELL_CLOTH, position.cells[at.PRICE + 1])
+        if move == do.SELL_CLOTH and number_of(frame) == 0:
+            if is_rewarded(position) and held(position, seat_of(frame), at.WOOL) > 0:
+                reward(position, self.board, seat_of(frame))  # rule: TW-E-II-01
+            else:
+                end_unused(self, position, self.board, frame)
 
 
 def cloth_objection(position: Position, seat: i64, count: i64) -> Optional[Objection]:
@@ -207,7 +223,7 @@ def sell(position: Position, seat: i64, good: i64, count: i64, price: i64) -> No
 
 
 class Collect(Step):
-    """Take the yield of an own house. Number: houses that have yielded as bits, and how many are left."""
+    """Take the yield of a house of one's own. Number: houses that have yielded as bits, and what is left."""
 
     name = "collect"  # rule: TW-51 TW-E-II-09
 
@@ -247,6 +263,8 @@ class Collect(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move == do.DONE:
+            if number_of(frame) & ((1 << at.PLOTS) - 1) == 0:
+                end_unused(self, position, self.board, frame)
             return
         plot = move - do.COLLECT
         collect(position, self.board, seat_of(frame), plot)
@@ -301,6 +319,7 @@ class Donate(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move == do.DONE:
+            end_unused(self, position, self.board, frame)
             return
         seat = seat_of(frame)
         give(position, seat, at.GOLD, self.board.donation_gold)
@@ -312,6 +331,9 @@ class Weave(Step):
     """Turn wool into cloth."""  # rule: TW-53
 
     name = "weave"
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.DONE] + [do.WEAVE + count for count in range(position.cells[at.WEAVE_LIMIT])]
@@ -343,6 +365,7 @@ class Weave(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move == do.DONE:
+            end_unused(self, position, self.board, frame)
             return
         count = move - do.WEAVE + 1
         give(position, seat_of(frame), at.WOOL, count)

@@ -147,12 +147,14 @@ class Protect(Step):
         return 2
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
-        duty = number_of(frame)
-        missing = owed(position, seat_of(frame), duty)
-        return {
-            "penalty": f"@penalty.{self.board.penalties[duty]}",
-            "points": int(self.board.duty_points[duty] * missing),
-        }
+        """Say what is bought off: a penalty, or after the last chapter points that would still be lost."""
+        duty, board = number_of(frame), self.board
+        if position.cells[at.CHAPTER] < at.CHAPTERS:
+            return {"what": f"@penalty.{board.penalties[duty]}", "last": 0, "points": 0}
+        loss = int(board.duty_points[duty] * owed(position, seat_of(frame), duty))
+        loss = min(loss, int(position.cells[at.SCORE + seat_of(frame)]))  # rule: TW-94
+        good = f"@amount.{board.goods[board.duty_good[duty]]}"
+        return {"what": good, "last": 1 if loss else 2, "points": loss}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         seat, duty = seat_of(frame), number_of(frame)

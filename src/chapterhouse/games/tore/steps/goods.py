@@ -12,6 +12,7 @@ from chapterhouse.games.tore.at import GOODS
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import OPTIONAL
 from chapterhouse.games.tore.effects import LOSE_GOODS, MASK, OPTIONS, VERB, count_of, good_of, option
+from chapterhouse.games.tore.forgo import end_unused
 
 
 class Give(Step):
@@ -114,13 +115,14 @@ class Take(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move == do.DONE:
+            end_unused(self, position, self.board, frame)
             return
         options = self.board.effects.value(number_of(frame) & 255, OPTIONS)
         gain(position, seat_of(frame), move - do.TAKE, count_among(options, move - do.TAKE))
 
 
 def has_any(position: Position, seat: i64, goods: i64) -> bool:
-    """Tell whether a seat has a piece of one of these goods."""
+    """Return whether a seat has a piece of one of these goods."""
     good: i64 = 0
     while good < GOODS:
         if (goods >> good) & 1 == 1 and held(position, seat, good) > 0:

@@ -9,6 +9,7 @@ from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import at, do
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import GOLD_UNIT
+from chapterhouse.games.tore.forgo import end_unused
 from chapterhouse.games.tore.houses import can_found, found, found_objection, raze, taken
 
 
@@ -76,6 +77,7 @@ class Found(Step):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move == do.DONE:
+            end_unused(self, position, self.board, frame)
             return
         number = number_of(frame)
         found(position, self.board, seat_of(frame), move - do.FOUND, number % GOLD_UNIT, number // GOLD_UNIT)

@@ -10,6 +10,7 @@ from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, held, score
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import from_crest
+from chapterhouse.games.tore.forgo import end_unused
 from chapterhouse.games.tore.plague import treat, treat_objection
 
 
@@ -72,6 +73,8 @@ class Medicine(Treat):
         if move == do.FEE:
             gain(position, seat_of(frame), at.GOLD, self.board.fee_gold)
             score(position, seat_of(frame), at.FEE, self.board.fee_points)
+        elif move == do.DONE:
+            end_unused(self, position, self.board, frame)
         else:
             super().play(position, frame, move)
 
@@ -112,6 +115,10 @@ class Hospital(Treat):
     """A donor may treat one patient without a card."""  # rule: TW-79
 
     name = "hospital"
+
+    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
+        found = super().objection(position, frame, move)
+        return None if found is None else Objection(found.reason, "TW-79", found.facts)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         if move != do.DONE:

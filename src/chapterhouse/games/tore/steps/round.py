@@ -104,7 +104,7 @@ class Orient(Step):
         push(position, ask.INCOME, CHANCE, rotation << 4)
 
     def _can_pay(self, position: Position, seat: i64, rotation: i64) -> bool:
-        """Tell whether the seat has what the space reached demands, income included."""  # rule: TW-21
+        """Return whether the seat has what the space reached demands, income included."""  # rule: TW-21
         if rotation == 0:
             return True
         price = price_of(self.board, space_after(position, rotation))
@@ -123,12 +123,12 @@ def corner_of(position: Position, board: Board, seat: i64, rotation: i64) -> i64
 
 
 def is_begging(position: Position, seat: i64) -> bool:
-    """Tell whether a seat gets no income: in the first round of a chapter."""  # rule: TW-69
+    """Return whether a seat gets no income: in the first round of a chapter."""  # rule: TW-69
     return position.cells[ROUND] == 1 and owed(position, seat, BEGGING) > 0
 
 
 class Income(Step):
-    """Each player takes what the own corner shows. Number: players served, and the rotation."""
+    """Each player takes what their own corner shows. Number: players served, and the rotation."""
 
     name = "income"
     settles = True

@@ -53,7 +53,7 @@ def trade_objection(position: Position, board: Board, seat: i64, row: i64) -> Op
 
 
 def can_trade(position: Position, board: Board, seat: i64, row: i64) -> bool:
-    """Tell whether `trade_objection` has none: quickly."""
+    """Return whether `trade_objection` has none: quickly."""
     effects = board.effects
     return held(position, seat, effects.value(row, SUBJECT)) >= effects.value(row, COUNT) and in_stock(
         position, effects.value(row, GET), effects.value(row, GET_COUNT)

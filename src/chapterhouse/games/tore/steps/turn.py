@@ -7,7 +7,6 @@ from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, do
-from chapterhouse.games.tore.accounts import gain
 from chapterhouse.games.tore.at import (
     BLIND,
     CARDS,
@@ -29,9 +28,10 @@ from chapterhouse.games.tore.cards import (
     act,
     lay_down,
     lay_open,
+    not_in_hand,
 )
 from chapterhouse.games.tore.cells import set_owed, top_card
-from chapterhouse.games.tore.effects import GET, GET_COUNT
+from chapterhouse.games.tore.forgo import reward
 from chapterhouse.games.tore.steps.chance import cards_into
 from chapterhouse.games.tore.steps.trade import (
     can_trade,
@@ -61,7 +61,7 @@ class Turn(Step):
         if move >= do.LAY + CARDS:
             return Objection("not_now", "TW-37")
         if (position.cells[HAND + seat] >> (move % CARDS)) & 1 == 0:
-            return Objection("not_in_hand", "TW-40")
+            return not_in_hand(position, seat, move % CARDS)
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
@@ -100,19 +100,12 @@ class Turn(Step):
         push(position, ask.DUE, seat, 0)
         push(position, ask.AFTER, seat, 0)
         if move >= do.LAY:
-            self._forgo(position, seat)  # rule: TW-38
+            reward(position, self.board, seat)  # rule: TW-38
         elif card == PRIVILEGE_CARD:
             if before != NONE:
                 act(position, self.board, seat, before)  # rule: TW-48
         else:
             act(position, self.board, seat, card)
-
-    def _forgo(self, position: Position, seat: i64) -> None:
-        """Reward the card laid unused, if an event does."""  # rule: TW-E-II-01
-        row = position.cells[FORGO]
-        if row != NONE:
-            effects = self.board.effects
-            gain(position, seat, effects.value(row, GET), effects.value(row, GET_COUNT))
 
 
 def turn_trade_objection(position: Position, board: Board, seat: i64) -> Optional[Objection]:
@@ -203,7 +196,7 @@ class Discard(Step):
         if move < do.DISCARD or move >= do.DISCARD + CARDS:
             return Objection("not_now", "TW-37")
         if (position.cells[HAND + seat] >> (move - do.DISCARD)) & 1 == 0:
-            return Objection("not_in_hand", "TW-40")
+            return not_in_hand(position, seat, move - do.DISCARD)
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
@@ -225,7 +218,7 @@ class Idle(Step):
         if move < do.LAY or move >= do.LAY + CARDS:
             return Objection("not_now", "TW-70")
         if (position.cells[HAND + seat_of(frame)] >> (move - do.LAY)) & 1 == 0:
-            return Objection("not_in_hand", "TW-40")
+            return not_in_hand(position, seat_of(frame), move - do.LAY)
         return None
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:

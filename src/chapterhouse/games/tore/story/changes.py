@@ -122,7 +122,7 @@ class Changes:
         return [seat for seat in self.seats() if (self.before.cells[at.SEALS + seat] >> project) & 1]
 
     def _is_bonus(self, seat: int, good: int) -> bool:
-        """Tell whether a good that a seat gained is the extra of a project completed right now."""
+        """Return whether a good that a seat gained is the extra of a project completed right now."""
         if held(self.after, seat, good) <= held(self.before, seat, good):
             return False
         return any(

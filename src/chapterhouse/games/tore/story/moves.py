@@ -55,13 +55,18 @@ class Telling:
         if self.verb == "start":
             return [Sentence("story.start", {"who": f"@seat.{self.changes.after.cells[at.CREST]}"})]
         if self.verb == "reveal":
-            return [
-                Sentence("story.reveal", {"event": f"@event.{self.noun}", "text": f"@event_text.{self.noun}"})
-            ]
+            facts = {"event": f"@event.{self.noun}", "text": f"@event_text.{self.noun}"}
+            after = self.changes.after.cells
+            is_ill = step_of(after[after[0]]) == ask.PATIENT  # rule: TW-16, the text comes after the house
+            return [Sentence("story.reveal_named" if is_ill else "story.reveal", facts)]
         if self.verb == "tax":
             return [Sentence("story.tax", {"count": self.noun})]
         place, value = self.noun.split()
-        return [Sentence("story.patient", {"place": f"@plague_place.{place}", "value": value})]
+        event = self.board.events[self.changes.after.cells[at.COUNCIL] - 1]
+        return [
+            Sentence("story.patient", {"place": f"@plague_place.{place}", "value": value}),
+            Sentence("story.event_text", {"text": f"@event_text.{event}"}),
+        ]
 
     def _hidden(self, key: str, owner: int, eyes: int) -> Sentence:
         who = {"who": f"@seat.{owner}"}
@@ -106,10 +111,11 @@ class Telling:
             return []
         if step in (ask.AFTER, ask.OFFER):
             return [Sentence("story.no_trade", self.who)]
-        return [Sentence("story.done" if self._has_begun() else "story.decline", self.who)]
+        told = Sentence("story.done" if self._has_begun() else "story.decline", self.who)
+        return [told, *self.changes.goods()]  # rule: TW-E-II-01
 
     def _has_begun(self) -> bool:
-        """Tell whether `done` ends something, rather than declining it as a whole."""
+        """Return whether `done` ends something, rather than declining it as a whole."""
         step, number = step_of(self.frame), number_of(self.frame)
         if step == ask.PLACE:
             return number >> 4 > 0

@@ -12,6 +12,7 @@ from chapterhouse.games.tore import ask, at
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import from_crest, owed
+from chapterhouse.games.tore.scoring import TIE_BREAKS, halves, ranking
 from chapterhouse.games.tore.steps.round import corner_of, is_begging
 from chapterhouse.games.tore.story.changes import Changes, points_word
 from chapterhouse.games.tore.story.moves import Telling, favour_sentences
@@ -141,7 +142,7 @@ def _stored(board: Board, changes: Changes) -> list[Sentence]:
 def _chapter_end(board: Board, changes: Changes) -> list[Sentence]:
     after = changes.after
     if after.cells[at.IS_OVER]:
-        return [*_final(board, after), Sentence("story.end", {})]
+        return [*_final(board, after), Sentence("story.end", {}), *_tie(board, after)]
     chapter = after.cells[at.CHAPTER]
     sentences = [Sentence("story.crest", {"who": f"@seat.{from_crest(after, 0)}"})]
     sentences.append(Sentence("story.chapter", {"chapter": CHAPTER_NUMBERS[chapter]}))
@@ -150,6 +151,21 @@ def _chapter_end(board: Board, changes: Changes) -> list[Sentence]:
     if chapter == 3:
         sentences.append(Sentence("story.plague_enters", {}))
     return sentences
+
+
+def _tie(board: Board, position: Position) -> list[Sentence]:
+    """Return what decided between those with the most points, if several have them."""  # rule: TW-90
+    totals = [halves(position, seat) for seat in range(position.seats)]
+    first = [seat for seat in range(position.seats) if totals[seat] == max(totals)]
+    if len(first) == 1:
+        return []
+    for good in TIE_BREAKS:
+        counts = [int(held(position, seat, good)) for seat in first]
+        if len(set(counts)) > 1:
+            winner = ranking(position).index(1)
+            facts = {"who": f"@seat.{winner}", "good": f"@amount.{board.goods[good]}"}
+            return [Sentence("story.tie", facts)]
+    return [Sentence("story.tie_shared", {})]
 
 
 def _final(board: Board, position: Position) -> list[Sentence]:

@@ -51,7 +51,7 @@ class ToreBoard(Board):
         return Group(heading, beside)
 
     def draw_again(self, view: Mapping[str, Any], eyes: int, width: int) -> RenderableType:
-        """Show what the card in play is about, and the own goods."""
+        """Show what the card in play is about, and one's own goods."""
         if eyes < 0:
             return self.draw(view, eyes, width)
         about = self._about(view, eyes, width)

@@ -1,4 +1,4 @@
-"""The people at Die Tore der Welt: points, piles, goods beside what is due, and the own cards."""
+"""The people at Die Tore der Welt: points, piles, goods beside what is due, and one's own cards."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -121,7 +121,7 @@ class People:
         return Text(f"{SHORT} {self.words.say('duties')}: {' · '.join(parts)}", style="dim")
 
     def hand(self, view: Mapping[str, Any], eyes: int) -> list[RenderableType]:
-        """Return the own cards, with what they do, and those that lie face down."""
+        """Return one's own cards, with what they do, and those that lie face down."""
         if eyes < 0 or "hand" not in view["seats"][eyes]:
             return []
         seat = view["seats"][eyes]

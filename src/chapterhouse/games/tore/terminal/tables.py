@@ -67,7 +67,8 @@ class Tables:
             corners = " · ".join(
                 self.words.name(f"symbol.{corner}") for corner in self.words.corners(view["event"])
             )
-            lines.append(Text(f"  {self.words.say('corners')}: {corners}", style="dim"))
+            mark = self.board.names.part_mark(f"event.{view['event']}", "corners")
+            lines.append(Text(f"  {self.words.say('corners')}{mark}: {corners}", style="dim"))
         stored = [event for event in view["stored"] if event]
         return lines + [self._event(self.words.say("stored"), event) for event in stored]
 
@@ -197,9 +198,9 @@ class Tables:
         down = -(-len(cells) // across)
         for row in range(down):
             grid.add_row(*cells[row::down])
-        head = Text(self.words.say("plague"), style="bold").append(
-            f"  {self.words.say('plague_legend')}", "dim not bold"
-        )
+        facts = {"points": self.words.treat_points, "more": self.words.thanks(view)}
+        legend = self.words.say("plague_legend", **facts)
+        head = Text(self.words.say("plague"), style="bold").append(f"  {legend}", "dim not bold")
         lines: list[RenderableType] = [head, Padding(grid, (0, 0, 0, 2))]
         if any(view["unturned"]):
             values = "  ".join(

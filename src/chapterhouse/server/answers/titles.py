@@ -1,0 +1,103 @@
+"""What never changes during a game: titles, their packs and their rules."""
+
+from typing import Any, Literal
+
+from chapterhouse.server.answers.basics import Answer, Both, Source
+
+Stage = Literal["draft", "playable", "verified"]
+RuleKind = Literal["fact", "choice", "process", "score"]
+RuleStatus = Source | Literal["ruling"]
+
+
+class Option(Answer):
+    """An option of a title. The first value is the default; without values any text is allowed."""
+
+    name: str
+    values: list[str]
+    rule: str
+    label: Both
+    hint: Both
+    value_labels: dict[str, Both]
+
+
+class Pack(Answer):
+    """A content pack, and how many of its rows come from where."""
+
+    label: str
+    name: str
+    digest: str
+    note: str
+    provenance: dict[Source, int]
+
+
+class BoardFiles(Answer):
+    """Where the board of a title of another package lies: its module, and its style sheet if it has one."""
+
+    module: str
+    style: str | None
+
+
+class TitleCard(Answer):
+    """A title with its options and packs. `hidden` says that its seats have secrets."""
+
+    name: str
+    names: Both
+    stage: Stage
+    seats: list[int]
+    options: list[Option]
+    contents: list[Pack]
+    hidden: bool
+    client: BoardFiles | None
+
+
+class Row(Answer):
+    """Where a row of the pack comes from; the id `K3.name` is a part of `K3`."""
+
+    table: str
+    id: str
+    provenance: Source
+    note: str
+
+
+class Thing(Answer):
+    """A named thing of the pack, with its text if it has one."""
+
+    key: str
+    names: Both
+    texts: Both | None
+    source: Source
+
+
+class Title(TitleCard):
+    """Everything about a title with one content pack; `data` is the pack itself, by table."""
+
+    version: int
+    content: Pack
+    verbs: list[str]
+    moves: list[str]
+    data: dict[str, Any]
+    provenance: list[Row]
+    things: list[Thing]
+
+
+class Printed(Answer):
+    """A section of the printed rulebook."""
+
+    place: int
+    heading: str
+    pages: str
+
+
+class Rule(Answer):
+    """A rule card: where it stands in the printed book, or why it does not (`apart`)."""
+
+    id: str
+    section: str
+    section_names: Both
+    kind: RuleKind
+    status: RuleStatus
+    texts: Both
+    notes: Both
+    step: str
+    printed: list[Printed]
+    apart: Both | None

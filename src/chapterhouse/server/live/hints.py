@@ -1,0 +1,81 @@
+"""A hint: what a strong bot would do at one's own seat, and what that gains at once."""
+
+import secrets
+from typing import Any, Final
+
+from chapterhouse.core.chance import FairDice
+from chapterhouse.core.game import Game
+from chapterhouse.core.position import Position
+from chapterhouse.server.answers.looking import Advised, Gain, Hint
+from chapterhouse.server.live import history
+from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.still import still_of
+from chapterhouse.server.refusals import Refusal
+from chapterhouse.server.title_words import Words
+from chapterhouse.server.workers.bot import Problem
+from chapterhouse.server.workers.crews import NoAnswer
+from chapterhouse.store.rows import Account
+from chapterhouse.table.glimpse import Glimpse
+
+MOST: Final = 3
+LEAST: Final = 0.04  # of the bot's attention: less is no advice
+SECONDS: Final = 2.0
+
+
+async def hint(room: Room, account: Account, lang: str) -> Hint:
+    """Return up to three moves with what they gain; refused to those who play against people.
+
+    The bot gets a world that its seat cannot rule out, and so do the score sheets that are compared:
+    nothing that is hidden from the seat can be read from a hint.
+    """
+    seat = room.asked_seat()
+    if seat is None or seat not in room.own_seats(account.id) or room.row.held is not None:
+        raise Refusal("not_your_turn", 409)
+    if any(other.kind == "person" and other.account != account.id for other in room.seats):
+        raise Refusal("no_hints", 403)
+    still = await still_of(room)
+    position = await room.house.look(lambda: history.position_at(still, len(still.events)))
+    glimpse = Glimpse(room.game, position, seat, FairDice(secrets.token_bytes(32)))
+    problem = Problem(
+        room.row.title, still.pack, glimpse.dump(), seat, "hard", SECONDS, f"hint/{room.id}/{seat}"
+    )
+    try:
+        thought = await room.house.crews.consider(account.id, problem)
+    except NoAnswer:
+        raise Refusal("bots_busy", 503) from None
+    moves = _advice(room, room.house.editions.words(room.game, lang), glimpse, thought["candidates"])
+    return Hint(at=len(still.events), seat=seat, moves=moves)
+
+
+def _advice(room: Room, words: Words, glimpse: Glimpse, candidates: list[dict[str, Any]]) -> list[Advised]:
+    """Return the best candidates in words, each with what it gains."""
+    names = words.names(room.names)
+    world = glimpse.deal(FairDice(secrets.token_bytes(32)))
+    found: list[Advised] = []
+    for candidate in candidates[:MOST]:
+        if candidate["share"] < LEAST and found:
+            break
+        verb, _, noun = candidate["move"].partition(" ")
+        label = f"{words.verb(verb)} {names.noun(glimpse.view, verb, noun)}".strip()
+        gains = _gains(room.game, words, world, glimpse.seat, candidate["move"])
+        found.append(Advised(move=candidate["move"], label=label, share=candidate["share"], gains=gains))
+    return found
+
+
+def _gains(game: Game, words: Words, world: Position, seat: int, move: str) -> list[Gain]:
+    """Return by how much each kind of points of the seat changes at once."""
+    after = world.copy()
+    game.apply(after, seat, game.moves.number(move))
+    was, now = _by_kind(game, world, seat), _by_kind(game, after, seat)
+    return [
+        Gain(item=item, label=words.texts.say(f"score_sum.{item}"), points=now[item] - was.get(item, 0))
+        for item in sorted(now, key=lambda item: was.get(item, 0) - now[item])
+        if now[item] != was.get(item, 0)
+    ]
+
+
+def _by_kind(game: Game, position: Position, seat: int) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for line in game.score(position)[seat]:
+        found[line.item] = found.get(line.item, 0) + line.points
+    return found

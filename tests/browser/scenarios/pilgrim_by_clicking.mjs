@@ -1,0 +1,89 @@
+// Whole games of Pilgrim by pointing at things alone, against a bot and against the Ab-Bott; every legal move of every question can be pointed at.
+
+import { assert, checkAccess, checkWords, picture, playOn, sitDown } from "../house.mjs";
+
+const BOT = { kind: "bot", level: "easy" };
+const IDLE = ["done", "end", "pass", "raze", "tithe", "decline"]; // what a game is not made of
+const HOUSE = ["hire", "free", "use", "build", "donate"];
+const LOOKS = 45; // choices between two looks at words and barriers
+
+export default async function ({ person }) {
+  const verbs = new Set();
+  const games = [
+    { key: "two", seats: [{ kind: "me" }, BOT], language: "en", theme: "light" },
+    { key: "solo", seats: [{ kind: "me" }], language: "de", theme: "dark" },
+  ].map(async ({ key, seats, language, theme }) => {
+    const { page } = await person({ name: key === "two" ? "Clara" : "Emil", language, theme, policy: "default-src 'self'; img-src 'self' data:" });
+    await sitDown(page, { title: "pilgrim", seats });
+    await page.locator(".pilgrim-board .sheet svg").waitFor();
+    const choices = await playOn(page, (one, count) => point(one, count, verbs, key), { limit: 480_000 });
+    assert.ok(choices >= 60, `a game has many choices, this one ${choices}`);
+    if (key === "solo") {
+      assert.equal(await page.locator(".abbot .counters li").count(), 7, "his counters are shown");
+      assert.ok((await page.locator(".abbot .told li").count()) > 0, "his last turn is told in steps");
+    }
+    await checkWords(page);
+    await picture(page, `pilgrim-over-${key}`);
+  });
+  await Promise.all(games);
+  for (const verb of ["pick", "sow", "duty", "lay", "end"]) assert.ok(verbs.has(verb), `somebody pointed at '${verb}'`);
+  assert.ok(verbs.size >= 14, `many kinds of moves were pointed at: ${[...verbs]}`);
+}
+
+/** Point at what is lit until a move is made. The list of choices is compared, never used. */
+async function point(page, count, verbs, key) {
+  const { legal, missing } = await page.evaluate(reach);
+  assert.deepEqual(missing, [], "every legal move can be pointed at on the board");
+  if (!legal.length) return false;
+  if (count % LOOKS === 0) {
+    await checkWords(page);
+    await checkAccess(page, `choice ${count}`);
+    await picture(page, `pilgrim-${key}-${count}`);
+  }
+  const kind = (one) => one.move.split(" ")[0];
+  const fresh = legal.filter((one) => !verbs.has(kind(one)));
+  const busy = legal.filter((one) => !IDLE.includes(kind(one)) && !HOUSE.includes(kind(one)));
+  const pool = fresh.length ? fresh : busy.length ? busy : legal;
+  const { move, first } = pool[(count * 7 + 3) % pool.length];
+  verbs.add(move.split(" ")[0]);
+  try {
+    if (first) await page.locator(first).first().dispatchEvent("click", undefined, { timeout: 3_000 });
+    const isTile = /^(lay|upgrade) /.test(move);
+    if (isTile) await turnTo(page, move);
+    const whole = page.locator(`.board-area :is(.shape, .token).is-live[data-noun="${move}"]`).first();
+    await whole.dispatchEvent("click", undefined, { timeout: 3_000 });
+    return true;
+  } catch (error) {
+    if (/Timeout|detached|not visible/.test(String(error))) return false; // the moment had passed
+    throw error;
+  }
+}
+
+/** Turn the tile in hand until it lies as wanted: its button names the move. */
+async function turnTo(page, move) {
+  for (let turns = 0; turns < 40; turns += 1) {
+    const shown = await page.locator(".lectern .token.go").first().getAttribute("data-noun", { timeout: 3_000 });
+    if (shown === move) return;
+    await page.locator(".lectern .turn").last().click({ timeout: 3_000 });
+  }
+  assert.fail(`the tile can be turned until it lies as in '${move}'`);
+}
+
+/** In the page: the legal moves with what is pointed at first, and those that nothing stands for. */
+function reach() {
+  const lit = new Set([...document.querySelectorAll(".board-area :is(.shape, .token).is-live")].map((one) => one.dataset.noun));
+  const house = ["hire", "free", "use", "build", "donate"];
+  const found = [...document.querySelectorAll(".ask .choice:not([aria-disabled])")].map((one) => {
+    const { move, noun } = one.dataset;
+    const [verb] = move.split(" ");
+    const [head] = noun.split(" ");
+    if (lit.has(move)) return { move, first: "" };
+    if (house.includes(verb) || ["lay", "upgrade", "shrine"].includes(verb)) return { move, first: lit.has(head) ? `.board-area :is(.shape, .token).is-live[data-noun="${head}"]` : undefined };
+    if (verb === "move") {
+      const shelf = `[data-shelf="${noun.split(">")[0]}"]`;
+      return { move, first: document.querySelector(`.board-area ${shelf}.is-live`) ? `.board-area ${shelf}` : undefined };
+    }
+    return { move, first: undefined };
+  });
+  return { legal: found.filter(({ first }) => first !== undefined), missing: found.filter(({ first }) => first === undefined) };
+}

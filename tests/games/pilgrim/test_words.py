@@ -1,0 +1,126 @@
+"""What questions and labels say: fees, strength, bonuses; points while sowing; roads that cannot be."""
+
+import pytest
+from tests.citing import cites
+from tests.terminal.keyboard import Run, run
+
+from chapterhouse.core.notation import CodeError
+from chapterhouse.games import load
+from chapterhouse.games.pilgrim.names import PilgrimNames
+from chapterhouse.terminal.draw import prompt
+from chapterhouse.terminal.words import title_words
+
+__all__ = ["run"]
+
+GAME = load("pilgrim")
+NAMES = ("Anna", "Bo", "Cleo", "Dan")
+
+
+def asked(code: str, line: list[str], language: str) -> str:
+    """Return what is asked after these moves."""
+    position = GAME.notation.read(code)
+    for move in line:
+        GAME.apply(position, GAME.to_act(position)[0], GAME.moves.number(move))
+    return prompt(title_words(GAME, language), GAME.question(position, GAME.to_act(position)[0]))
+
+
+@cites("PI-140")
+@pytest.mark.parametrize(
+    ("owner", "round_", "en", "de"),
+    [
+        ("Red", 6, "It costs you nothing.", "Er kostet dich nichts."),
+        ("Blue", 6, "The fee: 1 grain.", "Die Gebühr: 1 Getreide."),
+    ],
+)
+def test_the_confession_box_says_its_fee(owner: str, round_: int, en: str, de: str) -> None:
+    code = f"T4; round={round_}; turn=White; ask=end; White=N1; {owner}.owns=confession_box; Red.goods=1/1/1"
+    assert asked(code, ["end"], "en") == f"Do you use the Confession Box? {en}"
+    assert asked(code, ["end"], "de") == f"Nutzt du den Beichtstuhl? {de}"
+
+
+@cites("PI-046", "PI-047", "PI-048", "PI-157", "PI-162")
+@pytest.mark.parametrize(
+    ("more", "en", "de"),
+    [
+        ("Red=N2; Blue=N1", "majority: value 2", "Mehrheit: Wert 2"),
+        ("Red=N1; Blue=N1", "parity: value 1", "Gleichstand: Wert 1"),
+        ("Red=N1; Blue=N2", "minority: value 1, costs 1 coin", "Minderheit: Wert 1, kostet 1 Münze"),
+        ("Red=N1; Blue=N1; Red.owns=scriptorium", "majority: value 2", "Mehrheit: Wert 2"),
+    ],
+)
+def test_a_duty_is_offered_with_its_strength_and_cost(more: str, en: str, de: str) -> None:
+    position = GAME.notation.read(f"T4; {more}; ask=act")
+    for language, told in (("en", en), ("de", de)):
+        names = PilgrimNames(GAME, title_words(GAME, language), NAMES)
+        assert names.noun(GAME.view(position, 0), "duty", "N").endswith(f"({told})")
+
+
+@cites("PI-164", "PI-165")
+def test_the_bonus_of_the_alms_table_says_what_it_gives() -> None:
+    code = "T4; Red=W2; Red.goods=0/3/0; Red.alms=1; ask=act"
+    position = GAME.notation.read(code)
+    for move in ("duty W", "give grain"):
+        GAME.apply(position, 0, GAME.moves.number(move))
+    question = GAME.question(position, 0)
+    assert question.step == "bonus"
+    told = prompt(title_words(GAME, "en"), question)
+    assert "One acolyte moves: " in told and " → " in told
+    assert "Eine Figur zieht um: " in prompt(title_words(GAME, "de"), question)
+
+
+@cites("PI-179")
+def test_acolytes_in_hand_still_count() -> None:
+    position = GAME.notation.read("T4; Red=N3,city2; ask=start")
+    before = GAME.score(position)[0]
+    GAME.apply(position, 0, GAME.moves.number("pick city"))
+    assert sum(line.points for line in GAME.score(position)[0]) == sum(line.points for line in before)
+
+
+@cites("PI-082", "PI-083")
+def test_a_road_along_a_river_is_no_position() -> None:
+    board = GAME.board  # type: ignore[attr-defined]
+    refused = 0
+    for hexagon in ("G4", "H4", "F4", "D4", "E4", "G7", "F7"):
+        for edges in ("S-N", "SW-N", "SE-NW", "N-S", "NW-SE", "NE-SW", "SE-N", "SW-NE", "S-NE", "S-NW"):
+            try:
+                GAME.notation.read(f"T4; Red.roads={hexagon} {edges}")
+            except CodeError as error:
+                refused += "no tile leads there" in str(error)
+    assert refused and board
+
+
+@cites("PI-195", "PI-196", "PI-200")
+def test_the_ab_bott_says_why_this_pile_where_it_goes_and_by_which_rule() -> None:
+    for language, words in (
+        ("en", ("of equal ones", "or no place")),
+        ("de", ("unter gleichen", "oder keinen")),
+    ):
+        texts = title_words(GAME, language)
+        facts = {"who": "X", "zone": "N", "count": "2", "places": "@place.NE, @place.E"}
+        said = texts.say("story.solo_sow_merchant", facts)
+        assert words[0] in said and "(PI-195, PI-196)" in said and "@" not in said
+        assert words[1] in texts.say("story.solo_stays", {"who": "X"})
+
+
+@cites("PI-098", "PI-106", "PI-131", "PI-154")
+def test_shrines_sites_and_hires_are_offered_with_their_price() -> None:
+    position = GAME.notation.read("T4; Red=SE1,city1; Red.roads=D4 SE-NW,C3 SE-NW; ask=act")
+    for language, shrine, site, fee in (
+        ("en", "H3 (1 stone, 1 piety)", "3 piety, 3 coins)", "Mint (fee: 1 coin)"),
+        ("de", "H3 (1 Stein, 1 Pietät)", "3 Pietät, 3 Münzen)", "Münze (Gebühr: 1 Münze)"),
+    ):
+        names = PilgrimNames(GAME, title_words(GAME, language), NAMES)
+        view = GAME.view(position, 0)
+        assert names.noun(view, "shrine", "H3") == shrine
+        assert names.noun(view, "lay", "B2 SE-N").endswith(site)
+        assert names.noun(view, "hire", "mint coin") == fee
+        cheaper = {**view, "doing": {**view["doing"], "at_hand": ["reliquary"]}}  # type: ignore[dict-item]
+        assert "1 piety" not in names.noun(cheaper, "shrine", "H3")
+
+
+def test_whoever_seeds_is_named_in_the_sentence_and_not_above_it(run: Run) -> None:
+    people = [word for name in NAMES[:2] for word in ("--name", name)]
+    text = run(
+        ["play", "pilgrim", "--hotseat", *people, "--seed", "1"], "1", "1", "1", "1", "story", "quit"
+    ).out
+    assert "Turn 0" not in text

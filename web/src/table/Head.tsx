@@ -1,0 +1,119 @@
+/** The head of a table: the house, the title, what is worth knowing at a glance; all else under the dots. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Brand, Pages, Switches } from "../parts/Masthead";
+import { useStore } from "../store";
+import type { Moment, Title } from "../wire";
+import { waiting } from "../waiting";
+import { useLanguage, useWords } from "../words";
+import { ConnectionState } from "./Connection";
+import { Parting } from "./Parting";
+import type { TableHandle } from "./state";
+
+interface Props {
+  readonly table: TableHandle;
+  readonly moment: Moment;
+  readonly title: Title;
+  /** Undefined where the board needs no other form. */
+  readonly plain: boolean | undefined;
+  readonly setPlain: (plain: boolean) => void;
+  readonly openRules: () => void;
+  readonly openKeys: () => void;
+}
+
+export function Head({ table, moment, title, plain, setPlain, openRules, openKeys }: Props) {
+  const say = useWords();
+  const language = useLanguage();
+  const { info } = moment;
+  const isPlaying = info.yours.length > 0 && info.status === "playing";
+  return (
+    <header class="masthead table-head">
+      <Brand />
+      <h1>{info.name || title.names[language]}</h1>
+      <p class="facts small soft">
+        {info.name && title.names[language]}
+        {moment.presence.watching > 0 && <span> {say("table.watching", { count: moment.presence.watching })}</span>}
+      </p>
+      <ConnectionState />
+      <NextTable here={info.id} />
+      <button type="button" class="quiet" onClick={openRules}>
+        {say("table.rules")}
+      </button>
+      <button type="button" class="quiet keys-button" aria-keyshortcuts="?" onClick={openKeys}>
+        {say("table.keys")} <kbd aria-hidden="true">?</kbd>
+      </button>
+      <Switches />
+      <More>
+        <Switches />
+        <Pages />
+        {plain !== undefined && (
+          <button type="button" class="quiet as-list" aria-pressed={plain} onClick={() => setPlain(!plain)}>
+            {say("table.as_list")}
+          </button>
+        )}
+        <p class="small">
+          <a href={`/rules/${title.name}`}>{say("table.rules")}</a> · <a href={`/api/tables/${info.id}/record`} download>{say("table.record")}</a>
+          <Reconstructed title={title} />
+        </p>
+        {info.dice && (
+          <p class="small soft">
+            {say("table.dice", { dice: info.dice.slice(0, 15) })}: {say("table.dice_long")}
+          </p>
+        )}
+        {isPlaying && <Parting moment={moment} table={table} />}
+      </More>
+    </header>
+  );
+}
+
+/** Leads to the table that has waited longest, where others wait than this one. */
+function NextTable({ here }: { readonly here: string }) {
+  const say = useWords();
+  const others = useStore(waiting).filter((id) => id !== here);
+  if (others.length === 0) return null;
+  return (
+    <a class="button strong next-table" href={`/table/${others[0]}`} aria-label={say("table.next", { count: others.length })}>
+      <span aria-hidden="true">→ {others.length}</span>
+      <span class="words">{say("table.next", { count: others.length })}</span>
+    </a>
+  );
+}
+
+/** Everything that is seldom wanted. */
+function More({ children }: { readonly children: preact.ComponentChildren }) {
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const outside = (event: PointerEvent): void => void (box.current?.contains(event.target as Node) || setOpen(false));
+    const key = (event: KeyboardEvent): void => void (event.key === "Escape" && setOpen(false));
+    addEventListener("pointerdown", outside);
+    addEventListener("keydown", key);
+    return () => {
+      removeEventListener("pointerdown", outside);
+      removeEventListener("keydown", key);
+    };
+  }, [isOpen]);
+  return (
+    <div class="more" ref={box}>
+      <button type="button" class="quiet icon" aria-expanded={isOpen} aria-label={say("table.dots")} title={say("table.dots")} onClick={() => setOpen(!isOpen)}>
+        <span aria-hidden="true">⋯</span>
+      </button>
+      {isOpen && <div class="leaf">{children}</div>}
+    </div>
+  );
+}
+
+/** Says that something on the board is not as printed, and leads to what. */
+function Reconstructed({ title }: { readonly title: Title }) {
+  const say = useWords();
+  const { sourced = 0, reconstructed = 0 } = title.content.provenance;
+  if (!sourced && !reconstructed) return null;
+  return (
+    <>
+      {" · "}
+      <a href={`/rules/${title.name}#content`}>{say("table.reconstructed", { mark: reconstructed ? "†" : "‡" })}</a>
+    </>
+  );
+}

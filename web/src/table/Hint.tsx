@@ -1,0 +1,63 @@
+/** Asks a strong bot: up to three moves, each with what it gains. It plays nothing; it is not there where other people play. */
+
+import { useEffect, useState } from "preact/hooks";
+import { ask } from "../http";
+import { refusalOf } from "../parts/load";
+import { Problem } from "../parts/Problem";
+import type { Moment, Refusal } from "../wire";
+import { useWords } from "../words";
+
+export interface Advice {
+  readonly at: number;
+  readonly seat: number;
+  readonly moves: readonly { move: string; label: string; share: number; gains: readonly { item: string; label: string; points: number }[] }[];
+}
+
+export function Hint({ moment, light }: { readonly moment: Moment; readonly light: (nouns: readonly string[]) => void }) {
+  const say = useWords();
+  const [advice, setAdvice] = useState<Advice>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isThinking, setThinking] = useState(false);
+  const { info, at } = moment;
+  useEffect(() => {
+    setAdvice(undefined);
+    setRefusal(undefined);
+  }, [at]);
+  if (info.seats.some(({ seat, kind }) => kind === "person" && !info.yours.includes(seat))) return null;
+  const think = (): void => {
+    setThinking(true);
+    ask<Advice>("POST", `/tables/${info.id}/hint`)
+      .then(setAdvice, (problem: unknown) => setRefusal(refusalOf(problem)))
+      .finally(() => setThinking(false));
+  };
+  return (
+    <>
+      <button type="button" class="hint-button" disabled={isThinking} onClick={think}>
+        {isThinking ? say("hint.thinking") : say("hint.ask")}
+      </button>
+      <Problem refusal={refusal} onClose={() => setRefusal(undefined)} />
+      {advice && advice.at === at && (
+        <div class="hint" role="status">
+          <h3>
+            {say("hint.label")}
+            <button type="button" class="quiet icon" aria-label={say("close")} onClick={() => setAdvice(undefined)}>
+              ×
+            </button>
+          </h3>
+          <ol>
+            {advice.moves.map(({ move, label, share, gains }) => {
+              const nouns = [move.split(" ").slice(1).join(" ")];
+              return (
+                <li key={move} tabIndex={0} data-hint={move} onPointerEnter={() => light(nouns)} onPointerLeave={() => light([])} onFocus={() => light(nouns)} onBlur={() => light([])}>
+                  <b>{label}</b> <meter min={0} max={1} value={share} aria-label={say("hint.share", { share: Math.round(share * 100) })} />
+                  <br />
+                  <span class="small soft">{gains.map((gain) => `${gain.label} ${gain.points > 0 ? "+" : "−"}${Math.abs(gain.points)}`).join(", ") || say("hint.quiet")}</span>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** Rings on the board around what others moved, each with the number of the move: drawn over any title's board. */
+
+import type { RefObject } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { board } from "../boards";
+import type { View } from "../wire";
+import type { Mark } from "./since";
+
+interface Props {
+  readonly area: RefObject<HTMLElement | null>;
+  readonly marks: readonly Mark[];
+  readonly title: string;
+  readonly view: View | null;
+}
+
+interface Ring extends Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const AIR = 3;
+
+export function Marks({ area, marks, title, view }: Props) {
+  const [rings, setRings] = useState<readonly Ring[]>([]);
+  useLayoutEffect(() => {
+    const place = area.current;
+    if (!place || marks.length === 0) return setRings([]);
+    const measure = (): void => setRings(marks.flatMap((mark) => ringOf(place, mark)));
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(place);
+    const zoom = new MutationObserver(measure);
+    for (const drawing of place.querySelectorAll("svg[viewBox]")) zoom.observe(drawing, { attributes: true, attributeFilter: ["viewBox"] });
+    place.addEventListener("scroll", measure, { capture: true, passive: true });
+    return () => {
+      watch.disconnect();
+      zoom.disconnect();
+      place.removeEventListener("scroll", measure, { capture: true });
+    };
+  }, [area, marks, view]);
+  if (rings.length === 0) return null;
+  return (
+    <svg class="marks" aria-hidden="true">
+      {rings.map(({ noun, n, seat, number, x, y, width, height }) => (
+        <g key={`${n} ${noun}`} class={`badge colour-${(view && board(title).badge?.(view, seat)?.colour) ?? ""}`} data-mark={noun}>
+          <rect x={x} y={y} width={width} height={height} rx={Math.min(14, width / 2, height / 2)} />
+          <circle cx={x + width - 2} cy={y + 2} r="9" />
+          <text x={x + width - 2} y={y + 6.500} text-anchor="middle">
+            {number}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Where the thing of a mark is seen; nowhere if it is not on the board, or scrolled out of it. */
+function ringOf(area: HTMLElement, mark: Mark): Ring[] {
+  const find = (noun: string): Element | null => area.querySelector(`[data-noun="${CSS.escape(noun)}"]`);
+  const thing = find(mark.noun) ?? find(mark.noun.split(" ")[0] ?? "");
+  if (!thing) return [];
+  const box = (thing.querySelector(".halo") ?? thing).getBoundingClientRect();
+  const own = area.getBoundingClientRect();
+  const [x, y] = [box.left - own.left, box.top - own.top];
+  if (!box.width || x < 0 || y < 0 || x + box.width > own.width + 1 || y + box.height > own.height + 1) return [];
+  return [{ ...mark, x: x - AIR, y: y - AIR, width: box.width + 2 * AIR, height: box.height + 2 * AIR }];
+}

@@ -1,0 +1,49 @@
+/** What others have done since one's own last move. */
+
+import type { BoardModule } from "../boards/board";
+import type { Event, Eyes } from "../wire";
+
+/** A move of somebody else, and where on the board it can be seen. */
+export interface Mark {
+  readonly n: number;
+  readonly seat: number;
+  /** What stands at the ring: the how-manieth move it was. */
+  readonly number: number;
+  readonly noun: string;
+}
+
+/** Moves still in force; what was taken back is gone with all that followed. */
+export function standing(events: readonly Event[]): Event[] {
+  const found: Event[] = [];
+  for (const event of events) {
+    if (event.undo !== undefined) {
+      const from = event.undo;
+      const kept = found.filter(({ n }) => n < from);
+      found.splice(0, found.length, ...kept);
+    } else if (event.do !== undefined) {
+      found.push(event);
+    }
+  }
+  return found;
+}
+
+/** Choices of others after one's own last choice; who only watches sees the last turn of whoever moved last. */
+export function since(events: readonly Event[], eyes: Eyes): Event[] {
+  const chosen = standing(events).filter(({ by, forced }) => typeof by === "number" && !forced);
+  const last = chosen.at(-1)?.by;
+  const own = typeof eyes === "number" ? chosen.findLastIndex(({ by }) => by === eyes) : chosen.findLastIndex(({ by }) => by !== last);
+  return chosen.slice(own + 1);
+}
+
+/** Where on the board the rings stand: one for each thing, with the number of the last move about it. */
+export function marks(moves: readonly Event[], { lasting }: BoardModule): Mark[] {
+  const found = new Map<string, Mark>();
+  moves.forEach(({ n, by, do: move = "" }, place) => {
+    const [verb = "", ...rest] = move.split(" ");
+    const noun = rest.join(" ");
+    if (!noun || (lasting && !lasting.includes(verb))) return;
+    found.delete(noun);
+    found.set(noun, { n, seat: Number(by), number: place + 1, noun });
+  });
+  return [...found.values()];
+}
