@@ -24,6 +24,8 @@ ROWS: Final = {
     "driven": "choices/s, driven from Python",
     "engine": "choices/s, inside the engine",
     "playouts": "whole random games/s",
+    "batch": "decisions/s of 64 lanes, mask and observation",
+    "masked": "decisions/s of 64 lanes, mask only",
     "copies": "copies of a position/s",
     "simulations": "simulations/s of the search bot",
     "bytes": "bytes per position",

@@ -14,6 +14,7 @@ from time import process_time
 from typing import Final, TextIO
 
 from chapterhouse.bots.bot import make_bot
+from chapterhouse.core.batch import Batch
 from chapterhouse.core.chance import FastDice, pick
 from chapterhouse.core.game import CHANCE, NOBODY, Game, buffer
 from chapterhouse.core.options import usual_seats
@@ -26,6 +27,8 @@ from chapterhouse.table.table import Table
 Rates = dict[str, float]  # what was counted -> how many of them in a second
 
 BATCH: Final = 1000  # copies between two looks at the clock
+LANES: Final = 64  # of a batch
+STEPS: Final = 10  # of a batch between two looks at the clock
 SIMULATIONS: Final = 1000  # of one search, which begins with an empty tree
 SMALL: Final = range(-5, 257)  # ints that CPython keeps once for everybody
 
@@ -64,6 +67,21 @@ def engine(game: Game, seconds: float) -> Rates:
     return {"engine": choices / spent, "playouts": games / spent}
 
 
+def batch(game: Game, seconds: float) -> Rates:
+    """Play random games on many lanes at once, with and without observations: what training gets."""
+    rates: Rates = {}
+    for name, observes in (("batch", True), ("masked", False)):
+        tables = Batch(game, LANES, usual_seats(game), {}, seed=1)
+        tables.observes = observes
+        steps = 0
+        begin = process_time()
+        while (spent := process_time() - begin) < seconds / 2:
+            tables.play_randomly(STEPS)
+            steps += LANES * STEPS
+        rates[name] = steps / spent
+    return rates
+
+
 def copies(game: Game, seconds: float) -> Rates:
     """Copy a position from the middle of a game."""
     positions = _some_game(game)
@@ -97,6 +115,7 @@ def size(game: Game, seconds: float) -> Rates:
 MEASURES: Final[dict[str, Callable[[Game, float], Rates]]] = {
     "driven": driven,
     "engine": engine,
+    "batch": batch,
     "copies": copies,
     "simulations": simulations,
     "bytes": size,
