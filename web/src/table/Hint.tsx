@@ -4,14 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { ask } from "../http";
 import { refusalOf } from "../parts/load";
 import { Problem } from "../parts/Problem";
-import type { Moment, Refusal } from "../wire";
+import type { Hint as Advice, Moment, Refusal } from "../wire";
 import { useWords } from "../words";
-
-export interface Advice {
-  readonly at: number;
-  readonly seat: number;
-  readonly moves: readonly { move: string; label: string; share: number; gains: readonly { item: string; label: string; points: number }[] }[];
-}
 
 export function Hint({ moment, light }: { readonly moment: Moment; readonly light: (nouns: readonly string[]) => void }) {
   const say = useWords();

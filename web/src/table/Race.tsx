@@ -4,13 +4,8 @@ import { board } from "../boards";
 import { Mark } from "../boards/Mark";
 import { ask } from "../http";
 import { useLoad } from "../parts/load";
-import type { Eyes, View } from "../wire";
+import type { Eyes, RaceKind, RaceTurn, Race as Turns, View } from "../wire";
 import { useLanguage, useWords } from "../words";
-
-export interface Turns {
-  readonly turns: readonly { turn: number; at: number; totals: readonly (number | null)[]; kinds: readonly { item: string; points: readonly number[] }[] }[];
-  readonly kinds: readonly { item: string; label: string }[];
-}
 
 interface Props {
   readonly table: string;
@@ -94,7 +89,7 @@ function Bars({ turns, names, colours, title, view }: Drawn & Pick<Props, "title
   );
 }
 
-function pieces(turn: Turns["turns"][number] | undefined, kinds: Turns["kinds"], seat: number): { item: string; label: string; points: number; place: number }[] {
+function pieces(turn: RaceTurn | undefined, kinds: readonly RaceKind[], seat: number): { item: string; label: string; points: number; place: number }[] {
   return kinds.map(({ item, label }, place) => ({ item, label, place, points: turn?.kinds.find((kind) => kind.item === item)?.points[seat] ?? 0 }));
 }
 
