@@ -19,7 +19,7 @@ export default async function ({ person }) {
     await other.getByLabel("Anmeldename", { exact: true }).fill(login);
     await other.getByLabel("Passwort", { exact: true }).fill(password);
     await other.getByRole("button", { name: "Anmelden" }).click();
-    await other.locator(".masthead", { hasText: "Rosamund" }).waitFor();
+    await other.locator(".masthead, .frame").filter({ hasText: "Rosamund" }).first().waitFor();
   };
   await other.goto(at("/"));
   await signIn("correct horse battery");
