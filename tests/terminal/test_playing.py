@@ -141,14 +141,14 @@ def test_nonsense_changes_nothing_and_gets_a_sentence(run: Run) -> None:
 
 def test_undo_redo_and_reset(run: Run) -> None:
     outcome = run(hotseat(), "undo", "b 1", "undo", "redo", "reset", "c 5", "story", "quit")
-    assert "There is nothing that you could take back" in flat(outcome.out)
+    assert "There is nothing you can take back" in flat(outcome.out)
     assert outcome.out.count("Taken back.") == 2 and "Played again." in outcome.out
     story = flat(outcome.out[outcome.out.index("> story") :])
     assert "Anna chastises the Inquisitor (5): Genoa → Nice." in story and "beseeches" not in story
 
 
 def test_undo_does_not_reach_beyond_a_card_turned_up(run: Run) -> None:
-    assert "There is nothing that you could take back" in flat(run(hotseat(), "x 1", "undo", "quit").out)
+    assert "There is nothing you can take back" in flat(run(hotseat(), "x 1", "undo", "quit").out)
 
 
 @cites("AV-18")

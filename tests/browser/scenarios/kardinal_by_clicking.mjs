@@ -17,5 +17,5 @@ export default async function ({ person }) {
   assert.match(id, /^KK-\d+$/, "a score line names its rule");
   await picture(page, "kardinal-over");
   await rule.click();
-  await page.locator(`#${id}.is-target`).waitFor();
+  await page.locator(".rules-at-hand .rule-card.is-target", { hasText: id }).waitFor(); // beside the board
 }

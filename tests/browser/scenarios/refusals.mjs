@@ -26,6 +26,8 @@ export default async function ({ person }) {
   const link = page.locator(".notice.bad a.rule");
   assert.equal(await link.innerText(), "AV-08");
   await link.click();
+  await page.locator(".rules-at-hand .rule-card.is-target", { hasText: "AV-08" }).waitFor(); // the board stays
+  await page.locator(".rules-at-hand a", { hasText: "All rules" }).click();
   await page.waitForURL((url) => url.href === at("/rules/avignon#AV-08"));
   await page.locator("#AV-08.is-target").waitFor();
   await page.goBack();

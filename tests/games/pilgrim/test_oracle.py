@@ -170,7 +170,13 @@ def seen(position: Position) -> dict[str, Any]:
         if "roads" in lying:
             lying["roads"] = {(road["seat"], *road["edges"].split("-")) for road in lying["roads"]}
     view["live"] = set(view["live"])
-    return {name: view[name] for name in view if name not in ("turn", "mover", "over", "doing", "solo")}
+    for part in (*view["ring"], *view["seats"]):
+        for name in ("standing", "open"):  # what the board foretells has tests of its own
+            part.pop(name, None)
+    foretold = ("course", "ways", "lays", "gains")
+    return {
+        name: view[name] for name in view if name not in (*foretold, "turn", "mover", "over", "doing", "solo")
+    }
 
 
 def _figures(table: PlainTable, seat: Seat) -> int:

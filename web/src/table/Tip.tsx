@@ -22,7 +22,8 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
   const language = useLanguage();
   const [shown, setShown] = useState<Shown>();
   const box = useRef<HTMLDivElement>(null);
-  const { value: rules = [] } = useLoad(() => loadRules(title.name, title.content.label), [title]);
+  const isWanted = shown !== undefined; // the rules are many, and most people point at something only later
+  const { value: rules = [] } = useLoad(() => (isWanted ? loadRules(title.name, title.content.label) : Promise.resolve([])), [title, isWanted]);
 
   useEffect(() => {
     const page = root.current;
