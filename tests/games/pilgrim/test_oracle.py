@@ -17,6 +17,7 @@ from chapterhouse.core.game import CHANCE, Game, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim import at
+from chapterhouse.games.pilgrim.scoring import in_hand
 from chapterhouse.records.events import in_force
 from chapterhouse.tools.wandering import Uniform, wander
 
@@ -173,6 +174,8 @@ def seen(position: Position) -> dict[str, Any]:
     for part in (*view["ring"], *view["seats"]):
         for name in ("standing", "open"):  # what the board foretells has tests of its own
             part.pop(name, None)
+    for seat in view["seats"]:  # the plain table counts those on the way only where they arrive (PI-179)
+        seat["score"] -= int(in_hand(position, seat["seat"]))
     foretold = ("course", "ways", "lays", "gains")
     return {
         name: view[name] for name in view if name not in (*foretold, "turn", "mover", "over", "doing", "solo")
