@@ -73,7 +73,10 @@ function faults(isHeld) {
   check("the question", document.querySelector(".prompt"));
   check("the last sentence", document.querySelector(".since .last"));
   const legal = [...document.querySelectorAll(".ask .choice:not([aria-disabled])")];
-  legal.slice(0, 2).forEach((choice, place) => check(`choice ${place + 1}`, choice));
+  check("the first choice", legal[0]);
+  const next = legal[1] && box(legal[1]); // of the next one at least the beginning: on a phone the list is scrolled
+  const list = legal[1]?.closest(".choice-window");
+  if (next && list && next.top + 16 > box(list).bottom) found.push(`the second choice is not in sight: ${JSON.stringify(next)}`);
   const walker = document.createTreeWalker(document.querySelector(".table-page"), NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const element = text.parentElement;
