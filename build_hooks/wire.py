@@ -18,13 +18,14 @@ HEAD = "/** What goes over the wire, made by build_hooks/wire.py from the server
 PLAIN = {"StrType": "string", "BoolType": "boolean", "IntType": "number", "FloatType": "number"}
 ALIASES = {  # the names of what is no class
     ANSWERS + ".basics": ("Eyes", "Level", "Source", "Lang", "View"),
-    ANSWERS + ".titles": ("Stage", "RuleKind", "RuleStatus"),
+    ANSWERS + ".titles": ("Stage", "RuleKind", "RuleStatus", "OptionForm"),
     ANSWERS + ".tables": ("SeatKind", "Status", "Absence", "BrokenOff"),
     ANSWERS + ".lessons": ("Outcome",),
+    ANSWERS + ".newcomers": ("CampaignState",),
     ANSWERS + ".socket": ("What", "FromServer"),
     COMMANDS: ("Pace", "NewSeat", "AnyCommand", "Spoken"),
 }
-MODULES = ("people", "titles", "tables", "moments", "lessons", "looking", "socket")
+MODULES = ("people", "titles", "tables", "moments", "lessons", "newcomers", "looking", "socket")
 
 
 def write_types(root: Path = ROOT) -> Path:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, overload
 
 from chapterhouse.core.adopt import adopt_game
+from chapterhouse.core.campaign import Campaign
 from chapterhouse.core.catalogue import Content, DataError, content_from, load_content
 from chapterhouse.core.game import Game
 from chapterhouse.core.names import Names
@@ -114,6 +115,17 @@ def names_for(game: Game, texts: Texts, people: tuple[str, ...]) -> Names:
     made = title.make(title.names, game, texts, people)
     if not isinstance(made, Names):
         raise title.wrong(title.names, made, Names)
+    return made
+
+
+def campaign_for(game: Game) -> Campaign | None:
+    """Return the rules of a title's campaign, if it has one."""
+    title = title_of(game)
+    if title is None or not title.campaign:
+        return None
+    made = title.make(title.campaign, game)
+    if not isinstance(made, Campaign):
+        raise title.wrong(title.campaign, made, Campaign)
     return made
 
 

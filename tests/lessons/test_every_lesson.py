@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from chapterhouse.bots.bot import make_bot
 from chapterhouse.core.game import Game
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import TITLES, load
@@ -13,7 +12,6 @@ from chapterhouse.lessons.course import Course, FirstGame, Lesson, SeatMove, Wor
 from chapterhouse.lessons.reading import course_of
 from chapterhouse.lessons.session import AGAIN, ON, REFUSED, SOLVED, WRONG, Session
 from chapterhouse.table.story import title_texts
-from chapterhouse.table.table import Table
 
 GAMES = [load(title.name) for title in TITLES]
 COURSES = {game.name: course_of(game) for game in GAMES}
@@ -98,7 +96,7 @@ def words_of(course: Course) -> list[Words]:
         found += [lesson.title, lesson.explain, lesson.task, lesson.success]
         found += [lesson.experiment.invitation, lesson.wrong.words]
     for first in course.first_games:
-        found += [first.title, first.explain, first.success, *[remark.say for remark in first.remarks]]
+        found += [first.title, first.explain, *[remark.say for remark in first.remarks]]
     if course.introduction is not None:
         found.append(course.introduction.facts)
         for section in course.introduction.sections:
@@ -136,44 +134,3 @@ def things_of(game: Game) -> set[str]:
             if isinstance(rows, list) and kind not in silent:
                 keys |= {f"{kind}_help.{row['id']}" for row in rows if "name_en" in row}
     return keys
-
-
-@pytest.mark.parametrize(("game", "first"), FIRST_GAMES, ids=named)
-def test_the_remarks_of_a_first_game_come_up(game: Game, first: FirstGame) -> None:
-    texts = title_texts(game, "en")
-    for remark in first.remarks:
-        assert not remark.asked or f"step.{remark.asked}" in texts
-        assert not remark.told or f"story.{remark.told}" in texts
-    heard: set[int] = set()
-    for number in range(first.tries):
-        heard |= remarks_of_a_game(game, first, number)
-    silent = [
-        remark
-        for number, remark in enumerate(first.remarks)
-        if number not in heard and not remark.refused and not remark.is_rare
-    ]
-    assert silent == []
-
-
-def remarks_of_a_game(game: Game, first: FirstGame, number: int) -> set[int]:
-    """Return which remarks come up in a first game of easy bots, up to the last turn of the lesson."""
-    table = Table(game, first.seats, number + first.seed, options=first.options)
-    bots = [make_bot(first.bots, seed=number * 10 + seat) for seat in range(first.seats)]
-    asked: set[str] = set()
-    while not table.is_over() and int(game.turn(table.peek())) <= first.until_turn:
-        seat = table.to_act()[0]
-        if seat == first.seat:
-            asked.add(table.question(seat).step)
-        table.play(seat, game.moves.text(bots[seat].choose(table.glimpse(seat))))
-    told: set[str] = set()
-    position = game.new_position(first.seats, first.options)
-    for event in table.events:
-        before = position.copy()
-        move = game.moves.number(event.do)
-        game.apply(position, event.by, move)
-        told |= {sentence.key for sentence in game.tell(before, position, first.seat, event.by, move)}
-    return {
-        number
-        for number, remark in enumerate(first.remarks)
-        if remark.asked in asked or f"story.{remark.told}" in told
-    }

@@ -13,13 +13,13 @@ from chapterhouse.lessons.reading import course_of
 FIRST = "av-01-beseech"
 
 
-def copied(tmp_path: Path, change: Callable[[str], str]) -> Game:
+def copied(tmp_path: Path, change: Callable[[str], str], file: str = "lessons.toml") -> Game:
     """Return Avignon whose folder holds only its rules and changed lessons."""
     title = find("avignon")
     game = load("avignon")
     (tmp_path / "lessons").mkdir()
-    text = (title.folder / "lessons" / "lessons.toml").read_text(encoding="utf-8")
-    (tmp_path / "lessons" / "lessons.toml").write_text(change(text), encoding="utf-8")
+    text = (title.folder / "lessons" / file).read_text(encoding="utf-8")
+    (tmp_path / "lessons" / file).write_text(change(text), encoding="utf-8")
     game.folder = str(tmp_path)
     return game
 
@@ -45,7 +45,6 @@ def test_a_title_without_lessons_has_none(tmp_path: Path) -> None:
         ('game = "avignon"', 'game = "tore"', "these lessons are for 'tore'"),
         ('id = "av-02-chastise"', f'id = "{FIRST}"', "this id stands here twice"),
         ('game = "avignon"', "game = ", "this is not valid TOML"),
-        ('asked = "act"', "", "nothing brings this up"),
     ],
 )
 def test_a_mistake_is_told_with_file_row_and_field(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -53,6 +52,26 @@ def test_a_mistake_is_told_with_file_row_and_field(tmp_path: Path, old: str, new
     with pytest.raises(DataError) as caught:
         course_of(game)
     assert str(caught.value).startswith("lessons.toml") and said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('asked = "act"', "", "one event brings this up"),
+        ('asked = "act"', 'asked = "act"\ntold = "beseech"', "one event brings this up"),
+        ("begins = true", "begins = false", "the field 'begins' can only be true"),
+        ('offered = "stop"', 'offered = "shout"', "there is no verb 'shout'"),
+        ('refused = "AV-31"', 'refused = "AV-99"', "there is no rule 'AV-99'"),
+        ('asked = "target"', 'asked = "act"', "this id stands here twice"),
+        ("seats = 2", "seats = 3", "avignon has no seat 0 of 3"),
+        ('game = "avignon"', 'game = "tore"', "these lessons are for 'tore'"),
+    ],
+)
+def test_a_mistake_of_the_coach_is_told_as_well(tmp_path: Path, old: str, new: str, said: str) -> None:
+    game = copied(tmp_path, lambda text: text.replace(old, new, 1), "coach.toml")
+    with pytest.raises(DataError) as caught:
+        course_of(game)
+    assert str(caught.value).startswith("coach.toml") and said in str(caught.value)
 
 
 def test_lessons_follow_each_other() -> None:

@@ -60,11 +60,20 @@ class Sentence(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A choice made before the game. `values` lists what is allowed, the default first; empty = any text."""
+    """A choice made before the game. `values` lists what is allowed, the default first; empty = any text.
+
+    The rest is for people: `form` says how a text is put together. "seat": the values but the first are
+    numbers of seats; "distinct", "each": for each seat one of the first group of `parts`, written in a row,
+    each part once or as often as one likes; "mix": one of each group, with commas between. A part is its text
+    in the option with the key of its name. `seats` are the tables at which the option means anything.
+    """
 
     name: str
     values: tuple[str, ...]
     rule: str
+    form: str = ""
+    parts: tuple[tuple[tuple[str, str], ...], ...] = ()
+    seats: tuple[int, ...] = ()  # empty: all
 
 
 class IllegalMove(Exception):

@@ -64,18 +64,22 @@ class Lesson(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """What a coach says once, at the first of its events; an empty text is no event."""
+    """What a coach says once to a person, at the first of its events."""
 
-    asked: str  # the learner is asked this step
-    told: str  # a sentence of the story with this key is told
-    refused: str  # a move is refused by this rule
+    kind: str  # of the event: one of `coach.KINDS`
+    what: str  # the step that is asked, the verb that is offered, the sentence told, the rule that refuses
     is_rare: bool  # need not come up in every game
     say: Words
     rules: tuple[str, ...]
 
+    @property
+    def id(self) -> str:
+        """Return the name under which is kept that somebody has heard it."""
+        return f"{self.kind}-{self.what}" if self.what else self.kind
+
 
 class FirstGame(NamedTuple):
-    """A real game with a coach, up to a turn after which it simply goes on."""
+    """A real game on the set-up for beginners, against gentle bots, with a coach."""
 
     id: str
     title: Words
@@ -84,10 +88,9 @@ class FirstGame(NamedTuple):
     options: Mapping[str, str]
     bots: str
     seed: int
-    until_turn: int
-    tries: int  # in so many games with easy bots every remark that is not rare comes up
+    until_turn: int  # what is not rare has come up by then
+    tries: int  # in one of so many games with easy bots
     explain: Words
-    success: Words
     remarks: tuple[Remark, ...]
 
 

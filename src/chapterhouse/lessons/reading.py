@@ -11,6 +11,7 @@ from chapterhouse.core.moves import UnknownMove
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import LANGUAGES
+from chapterhouse.lessons.coach import BEGINS, KINDS, OFFERED, REFUSED
 from chapterhouse.lessons.course import (
     Course,
     Experiment,
@@ -33,14 +34,17 @@ def course_of(game: Game) -> Course:
     folder = Path(game.folder) / FOLDER
     top = _top(folder / "lessons.toml")
     lessons: tuple[Lesson, ...] = ()
-    first_games: tuple[FirstGame, ...] = ()
     if top is not None:
-        top.only("game", "lesson", "first_game")
-        if top.text("game") != game.name:
-            raise top.fail(f"these lessons are for '{top.text('game')}', not for '{game.name}'.")
+        _check_title(game, top, "lesson")
         lessons = tuple(_lesson(game, row) for row in _named(top, "lesson"))
+        _check_ids(top, [lesson.id for lesson in lessons])
+    first_games: tuple[FirstGame, ...] = ()
+    top = _top(folder / "coach.toml")
+    if top is not None:
+        _check_title(game, top, "first_game")
         first_games = tuple(_first_game(game, row) for row in _named(top, "first_game"))
-        _check_ids(top, [*[lesson.id for lesson in lessons], *[first.id for first in first_games]])
+        _check_ids(top, [first.id for first in first_games])
+        _check_ids(top, [remark.id for first in first_games for remark in first.remarks])
     return Course(
         _introduction(folder / "intro.toml"), lessons, first_games, _help_rules(game, folder / "help.toml")
     )
@@ -66,6 +70,12 @@ def _named(top: Row, table: str) -> Iterator[Row]:
     """Yield the rows of a table, labelled by their ids."""
     for row in top.rows(table):
         yield Row(row.file, f"{table} {row.text('id')}", row.fields)
+
+
+def _check_title(game: Game, top: Row, table: str) -> None:
+    top.only("game", table)
+    if top.text("game") != game.name:
+        raise top.fail(f"these lessons are for '{top.text('game')}', not for '{game.name}'.")
 
 
 def _check_ids(top: Row, ids: list[str]) -> None:
@@ -179,7 +189,7 @@ def _words(row: Row, name: str) -> Words:
 
 
 def _first_game(game: Game, row: Row) -> FirstGame:
-    texts = ("title", "explain", "success")
+    texts = ("title", "explain")
     row.only(
         "id", "seats", "seat", "options", "bots", "seed", "until_turn", "tries", "remark",
         *[f"{name}_{language}" for name in texts for language in LANGUAGES],
@@ -199,20 +209,24 @@ def _first_game(game: Game, row: Row) -> FirstGame:
         until_turn=row.number("until_turn"),
         tries=row.number("tries", 5),
         explain=_words(row, "explain"),
-        success=_words(row, "success"),
         remarks=tuple(_remark(game, remark) for remark in row.rows("remark")),
     )
 
 
 def _remark(game: Game, row: Row) -> Remark:
-    events = ("asked", "told", "refused")
-    row.only(*events, "rare", "say_en", "say_de", "rules")
-    asked, told, refused = (str(row.fields.get(name, "")) for name in events)
-    if not asked and not told and not refused:
-        raise row.fail(f"nothing brings this up; one of {', '.join(events)} should be there.")
-    if refused:
-        _rule(game, row, refused)
-    return Remark(asked, told, refused, row.flag("rare"), _words(row, "say"), _rules(game, row))
+    row.only(*KINDS, "rare", "say_en", "say_de", "rules")
+    kinds = [kind for kind in KINDS if kind in row.fields]
+    if len(kinds) != 1:
+        raise row.fail(f"one event brings this up: one of {', '.join(KINDS)} should be there.")
+    (kind,) = kinds
+    what = "" if kind == BEGINS else row.text(kind)
+    if kind == BEGINS and not row.flag(BEGINS):
+        raise row.fail(f"the field '{BEGINS}' can only be true.")
+    if kind == REFUSED:
+        _rule(game, row, what)
+    if kind == OFFERED and what not in game.moves.verbs:
+        raise row.fail(f"there is no verb '{what}'.")
+    return Remark(kind, what, row.flag("rare"), _words(row, "say"), _rules(game, row))
 
 
 # introduction and help

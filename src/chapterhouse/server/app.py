@@ -33,9 +33,11 @@ from chapterhouse.server.operating import operating
 from chapterhouse.server.refusals import Refusal, unreachable
 from chapterhouse.server.routes import (
     accounts,
+    campaigns,
     client,
     history,
     lessons,
+    newcomers,
     operations,
     play,
     records,
@@ -88,6 +90,8 @@ def build(settings: Settings) -> Guard:
             *accounts.ROUTES,
             *titles.ROUTES,
             *lessons.ROUTES,
+            *newcomers.ROUTES,
+            *campaigns.ROUTES,
             *tables.ROUTES,
             *play.ROUTES,
             *history.ROUTES,

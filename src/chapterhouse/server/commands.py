@@ -92,6 +92,7 @@ class NewTable(Sent):
     pace: Pace = field(default_factory=NoClock)
     public: bool = False
     name: Annotated[str, Meta(max_length=200)] = ""
+    hints: bool = False  # also where people play against each other
     start: bool = False
 
 
@@ -112,6 +113,22 @@ class Taking(Sent):
     play: MoveText | None = None
     go_on: bool = False
     undo: bool = False
+
+
+class Knowing(Sent):
+    """What somebody says of a title; what is left out stays as it is."""
+
+    knows: bool | UnsetType = UNSET
+    level: Literal["easy", "medium", "hard"] | UnsetType = UNSET
+    coach: bool | UnsetType = UNSET
+
+
+class Listening(Sent):
+    """Somebody who has a coach is asked something, has heard a remark, or was refused by a rule."""
+
+    at: At
+    heard: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
+    refused: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
 
 
 class InvitationCode(Sent):

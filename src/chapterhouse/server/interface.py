@@ -14,11 +14,21 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from msgspec import Struct
 
 from chapterhouse.server import commands
-from chapterhouse.server.answers import basics, lessons, looking, moments, people, socket, tables, titles
+from chapterhouse.server.answers import (
+    basics,
+    lessons,
+    looking,
+    moments,
+    newcomers,
+    people,
+    socket,
+    tables,
+    titles,
+)
 from chapterhouse.server.answers.examples import EXAMPLES
 
 PLACE: Final = "#/components/schemas/{name}"
-MODULES: Final = (basics, people, titles, tables, moments, lessons, looking, socket, commands)
+MODULES: Final = (basics, people, titles, tables, moments, lessons, newcomers, looking, socket, commands)
 NO_MESSAGES: Final = ("Answer", "Stored", "Sent", "Command")  # they only hold together what is alike
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 

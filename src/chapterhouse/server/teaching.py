@@ -40,7 +40,10 @@ def describe(found: Course) -> lessons.Course:
     return lessons.Course(
         introduction=introduction,
         lessons=[_lesson(lesson) for lesson in found.lessons],
-        first_games=[lessons.FirstGame(id=first.id, title=both(first.title)) for first in found.first_games],
+        first_games=[
+            lessons.FirstGame(id=first.id, title=both(first.title), explain=both(first.explain))
+            for first in found.first_games
+        ],
         help=dict(found.help_rules),
     )
 

@@ -10,6 +10,7 @@ from chapterhouse.games import Title
 from chapterhouse.server.answers import titles
 from chapterhouse.server.answers.basics import Both, Source
 from chapterhouse.server.editions import Edition, Editions
+from chapterhouse.server.teaching import course
 from chapterhouse.server.title_files import client_of
 from chapterhouse.table.table import Table
 
@@ -27,6 +28,11 @@ def _card(editions: Editions, name: str) -> dict[str, Any]:
         "name": name,
         "names": Both(en=title.en, de=title.de),
         "stage": title.stage,
+        "theme": Both(en=title.theme["en"], de=title.theme["de"]),
+        "minutes": title.minutes,
+        "weight": title.weight,
+        "first_game": bool(course(editions, game).first_games),
+        "campaign": bool(title.campaign),
         "seats": list(game.seats),
         "options": [_option(editions, game, option) for option in game.options],
         "contents": [pack(edition) for edition in offered],
@@ -138,6 +144,15 @@ def _option(editions: Editions, game: Game, option: Option) -> titles.Option:
         label=_said(editions, game, f"{key}.name", option.name),
         hint=_said(editions, game, f"{key}.hint", ""),
         value_labels={value: _said(editions, game, f"{key}.{value}", value) for value in option.values},
+        form=cast(titles.OptionForm, option.form),
+        parts=[
+            [
+                titles.OptionPart(value=value, label=_said(editions, game, name, value))
+                for value, name in group
+            ]
+            for group in option.parts
+        ],
+        seats=list(option.seats or game.seats),
     )
 
 

@@ -13,6 +13,16 @@ from chapterhouse.store.guarded import touch_of_account
 from chapterhouse.store.rows import Account
 
 AT_ONCE: Final = 500  # sessions in one question
+_OWN: Final = (
+    schema.visitors,
+    schema.notes,
+    schema.put_away,
+    schema.progress,
+    schema.acquaintance,
+    schema.remarks,
+    schema.campaign_games,
+    schema.sessions,
+)  # what nobody but the account itself has a part in
 
 
 class LoginTaken(Exception):
@@ -118,7 +128,7 @@ def remove(connection: Connection, ident: str, anonymous: str) -> None:
     )
     connection.execute(update(schema.tables).where(schema.tables.c.host == ident).values(host=None))
     connection.execute(delete(schema.commands).where(schema.commands.c.account == ident))
-    for table in (schema.visitors, schema.notes, schema.put_away, schema.progress, schema.sessions):
+    for table in _OWN:
         connection.execute(delete(table).where(table.c.account == ident))
     connection.execute(delete(schema.accounts).where(schema.accounts.c.id == ident))
 

@@ -52,6 +52,22 @@ def export(connection: Connection, account: str) -> dict[str, Any]:
             connection,
             select(*schema.progress.c["title", "lesson", "done"]).where(_mine(schema.progress, account)),
         ),
+        "acquaintance": _rows(
+            connection,
+            select(*schema.acquaintance.c["title", "knows", "level", "coach"]).where(
+                _mine(schema.acquaintance, account)
+            ),
+        ),
+        "remarks": _rows(
+            connection,
+            select(*schema.remarks.c["title", "remark", "said"]).where(_mine(schema.remarks, account)),
+        ),
+        "campaign_games": _rows(
+            connection,
+            select(*schema.campaign_games.c["title", "campaign", "number", "table_id", "lead"]).where(
+                _mine(schema.campaign_games, account)
+            ),
+        ),
         "chat": _rows(
             connection,
             select(*schema.chat.c["table_id", "room", "n", "t", "text"]).where(_mine(schema.chat, account)),

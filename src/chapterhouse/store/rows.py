@@ -49,6 +49,7 @@ class TableRow:
     revision: int = 0
     rules: int | None = None
     asked_since: int | None = None
+    hints: bool | None = None
 
 
 @dataclass(slots=True)

@@ -79,6 +79,7 @@ tables: Final = Table(
     Column("revision", Integer, nullable=False, server_default="0"),  # every write names the one it expects
     Column("rules", Integer),  # the version of the rules that a running game has come to
     Column("asked_since", BigInteger),  # since when the table has waited for `to_act`
+    Column("hints", Boolean),  # whether people who play against each other may ask for hints
     Index("ix_tables_status_public_changed", "status", "public", "changed"),
     Index("ix_tables_deadline", "deadline"),
 )
@@ -149,6 +150,41 @@ progress: Final = Table(
     Column("lesson", String(60), nullable=False),
     Column("done", BigInteger, nullable=False),  # when
     PrimaryKeyConstraint("account", "title", "lesson"),
+)
+
+acquaintance: Final = Table(
+    "acquaintance",
+    metadata,
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("knows", Boolean, nullable=False),  # what somebody said when asked whether they know the game
+    Column("level", String(12), nullable=False),  # of the bots, last time
+    Column("coach", Boolean, nullable=False),  # whether somebody wants one
+    PrimaryKeyConstraint("account", "title"),
+)
+
+remarks: Final = Table(
+    "remarks",
+    metadata,
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("remark", String(80), nullable=False),
+    Column("table_id", String(24), nullable=False),  # where the coach said it, and after which event
+    Column("at", Integer, nullable=False),
+    Column("said", BigInteger, nullable=False),  # when
+    PrimaryKeyConstraint("account", "title", "remark"),
+)
+
+campaign_games: Final = Table(
+    "campaign_games",
+    metadata,
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("campaign", Integer, nullable=False),  # the how-manieth of this person
+    Column("number", Integer, nullable=False),  # of the game in it, from 1
+    Column("table_id", String(24), nullable=False),
+    Column("lead", Integer),  # by how much it was won; nothing until it is over
+    PrimaryKeyConstraint("account", "title", "campaign", "number"),
 )
 
 commands: Final = Table(

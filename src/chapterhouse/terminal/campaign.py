@@ -7,7 +7,7 @@ from typing import Final
 
 from chapterhouse.core.campaign import Campaign as Rules
 from chapterhouse.core.game import Game
-from chapterhouse.offer import find
+from chapterhouse.offer import campaign_for
 from chapterhouse.terminal.play import Session
 from chapterhouse.terminal.problems import Problem, open_title
 from chapterhouse.terminal.saving import ENDING, folder, read_record, save, usual_file
@@ -41,13 +41,10 @@ def campaign(screen: Screen, request: Request) -> int:
 
 def campaign_rules(game: Game) -> Rules:
     """Return a title's rules of campaigns."""
-    title = find(game.name)
-    if not title.campaign:
-        raise Problem("no_campaign", title=title.name)
-    made = title.make(title.campaign, game)
-    if not isinstance(made, Rules):
-        raise title.wrong(title.campaign, made, Rules)
-    return made
+    rules = campaign_for(game)
+    if rules is None:
+        raise Problem("no_campaign", title=game.name)
+    return rules
 
 
 class Campaign:

@@ -80,6 +80,14 @@ class Cards:
         """Return the characters of the base game."""
         return [number for number, name in enumerate(self.sets) if name == "base"]
 
+    def choices(self) -> tuple[tuple[tuple[str, str], ...], ...]:
+        """Return the characters of each faction, that of the base set first: code, and key of the name."""
+        groups: list[tuple[tuple[str, str], ...]] = []
+        for faction in range(len(self.factions)):
+            members = [number for number in range(len(self.ids)) if self.faction[number] == faction]
+            groups.append(tuple([(self.codes[number], f"card.{self.ids[number]}") for number in members]))
+        return tuple(groups)
+
     def is_deck(self, chosen: list[int]) -> bool:
         """Return whether these are one character of every faction."""  # rule: AV-41
         return sorted(self.faction[number] for number in chosen) == list(range(len(self.factions)))

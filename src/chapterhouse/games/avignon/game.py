@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Optional
+from typing import Optional
 
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
@@ -23,12 +23,6 @@ from chapterhouse.games.avignon.steps.turn import Act, Turn, action_missing
 from chapterhouse.games.avignon.story import tell
 from chapterhouse.games.avignon.view import view
 
-OPTIONS: Final = (
-    Option("sides", ("lot", "rome", "avignon"), "AV-01"),  # what seat 0 plays
-    Option("deck", (), "AV-41"),  # "base", or six codes with commas between them
-    Option("repetition_draw", ("on", "off"), "AV-40"),
-)
-
 
 class Avignon(AgendaGame):
     """The two-player game with the base deck or any mix with the expansion."""
@@ -46,7 +40,11 @@ class Avignon(AgendaGame):
         self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         self.cards = Cards(content)
         self.moves = do.move_table(self.cards.ids)
-        self.options = OPTIONS
+        self.options = (
+            Option("sides", ("lot", "rome", "avignon"), "AV-01"),  # what seat 0 plays
+            Option("deck", (), "AV-41", "mix", self.cards.choices()),  # "base", or six codes
+            Option("repetition_draw", ("on", "off"), "AV-40"),
+        )
         self.fields = at.FIELDS
         self.steps = in_order(
             {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Optional
+from typing import Optional
 
 from chapterhouse.core.agenda import AgendaGame, in_order, push, step_of
 from chapterhouse.core.catalogue import Content
@@ -25,11 +25,6 @@ from chapterhouse.games.kardinal.steps.turn import Next, Placed, Take, Turn
 from chapterhouse.games.kardinal.story import ending, tell
 from chapterhouse.games.kardinal.view import view
 
-OPTIONS: Final = (
-    Option("start", ("lot", "0", "1", "2", "3", "4"), "KK-05"),  # the seat that starts
-    Option("colours", (), "KK-01"),  # one letter a seat, such as grp
-)
-
 
 class Kardinal(AgendaGame):
     """Three to five players, cloisters and advisors, two scorings."""
@@ -46,7 +41,11 @@ class Kardinal(AgendaGame):
         self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         self.board = Board(content)
         self.moves = do.move_table(self.board.countries, self.board.kinds, self.board.spaces)
-        self.options = OPTIONS
+        colours = tuple([(colour, f"colour.{colour}") for colour in self.board.colours])
+        self.options = (
+            Option("start", ("lot", "0", "1", "2", "3", "4"), "KK-05", "seat"),  # the seat that starts
+            Option("colours", (), "KK-01", "distinct", (colours,)),  # one letter a seat, such as grp
+        )
         self.fields = at.FIELDS
         self.steps = in_order(
             {

@@ -59,13 +59,7 @@ from chapterhouse.games.pilgrim.turn.act import Act, TitheKind
 from chapterhouse.games.pilgrim.turn.steps import End, Home, Oblate, Sow, Start, Turn, forget_turn
 from chapterhouse.games.pilgrim.view import view
 
-OPTIONS: Final = (
-    Option("setup", ("random", "first_play"), "PI-030"),
-    Option("start", ("lot", "0", "1", "2", "3"), "PI-026"),  # the seat that starts
-    Option("handicap", (), "PI-029"),  # one digit a seat, such as 200
-    Option("colours", (), "PI-005"),  # one letter a seat, such as rby
-    Option("level", ("1", "2", "3"), "PI-189"),  # of the solo game
-)
+SEVERAL: Final = (2, 3, 4)  # players
 NAMED: Final = (
     *("building", "duty", "tithe", "activity", "site", "favour", "colour", "place", "rank", "season"),
 )  # tables whose rows have names
@@ -91,7 +85,16 @@ class Pilgrim(AgendaGame):
         self.moves = do.move_table(
             board.buildings, board.activities, board.duties, board.colours, board.spaces
         )
-        self.options = OPTIONS
+        letters = tuple([(colour[0], f"colour.{colour}") for colour in board.colours])
+        acolytes = range(board.components.handicap + 1)
+        weights = tuple([(str(number), f"handicap.{number}") for number in acolytes])
+        self.options = (
+            Option("setup", ("random", "first_play"), "PI-030"),
+            Option("start", ("lot", "0", "1", "2", "3"), "PI-026", "seat", (), SEVERAL),
+            Option("handicap", (), "PI-029", "each", (weights,), SEVERAL),  # one digit a seat, such as 200
+            Option("colours", (), "PI-005", "distinct", (letters,)),  # one letter a seat, such as rby
+            Option("level", ("1", "2", "3"), "PI-189", seats=(1,)),  # of the solo game
+        )
         self.fields = at.FIELDS
         self.steps = in_order(
             {

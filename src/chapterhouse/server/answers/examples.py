@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from chapterhouse.server import commands as sent
-from chapterhouse.server.answers import lessons, looking, moments, people, tables, titles
+from chapterhouse.server.answers import lessons, looking, moments, newcomers, people, tables, titles
 from chapterhouse.server.answers.basics import Both, Refusal
 from chapterhouse.table.paragraphs import Paragraph
 
@@ -27,6 +27,7 @@ TABLE: Final = tables.Table(
     status="playing",
     fault="",
     public=False,
+    hints=False,
     pace=sent.Live(turn=60, reserve=600),
     created=NOW,
     changed=NOW,
@@ -99,12 +100,21 @@ OPTION: Final = titles.Option(
     label=Both(en="First seat", de="Erster Platz"),
     hint=Both(en="", de=""),
     value_labels={"lot": Both(en="By lot", de="Durch das Los")},
+    form="seat",
+    parts=[],
+    seats=[2],
 )
 TITLE_NAMES: Final = Both(en="Avignon", de="Avignon")
+THEME: Final = Both(en="Two popes, one church.", de="Zwei Päpste, eine Kirche.")
 CARD: Final = titles.TitleCard(
     name="avignon",
     names=TITLE_NAMES,
     stage="verified",
+    theme=THEME,
+    minutes=(5, 20),
+    weight=1,
+    first_game=True,
+    campaign=False,
     seats=[2],
     options=[OPTION],
     contents=[PACK],
@@ -115,6 +125,11 @@ TITLE: Final = titles.Title(
     name="avignon",
     names=TITLE_NAMES,
     stage="verified",
+    theme=THEME,
+    minutes=(5, 20),
+    weight=1,
+    first_game=True,
+    campaign=False,
     seats=[2],
     options=[OPTION],
     contents=[PACK],
@@ -182,6 +197,9 @@ EXPORT: Final = people.Export(
     invited=[],
     put_away=[],
     progress=[people.StoredLesson(title="avignon", lesson="av-01-beseech", done=NOW)],
+    acquaintance=[people.StoredAcquaintance(title="avignon", knows=False, level="easy", coach=True)],
+    remarks=[people.StoredRemark(title="avignon", remark="asked-act", said=NOW)],
+    campaign_games=[],
     chat=[],
     notes=[people.StoredNote(table_id=ID, text="Rome hurries.")],
 )
@@ -239,6 +257,17 @@ HINT: Final = looking.Hint(
         )
     ],
 )
+KNOWN: Final = newcomers.Acquaintance(knows=True, level="medium", coach=False)
+CAMPAIGN: Final = newcomers.Campaign(
+    number=1,
+    games=[
+        newcomers.CampaignGame(
+            number=1, label=Both(en="Level 1", de="Stufe 1"), state="over", table=ID, lead=12
+        )
+    ],
+    total=12,
+    rank=None,
+)
 SIGNED_IN: Final = people.SignedIn(you=YOU)
 WELCOMED: Final = people.Welcomed(you=YOU, recovery="K7QF-2M9D-8XWN-4TCB")
 
@@ -249,6 +278,7 @@ EXAMPLES: Final[dict[str, tuple[Any, Any]]] = {
     "post /api/session/recovery": (sent.Recovery(code="K7QF-2M9D-8XWN-4TCB"), WELCOMED),
     "delete /api/session": (None, None),
     "delete /api/sessions": (None, None),
+    "get /api/session": (None, people.Visit(you=YOU)),
     "get /api/me": (None, SIGNED_IN),
     "patch /api/me": (sent.Person(confirm=True), SIGNED_IN),
     "put /api/me/password": (sent.Password(login="anna", password="a long secret"), SIGNED_IN),
@@ -262,6 +292,18 @@ EXAMPLES: Final[dict[str, tuple[Any, Any]]] = {
     "get /api/titles/{title}/lessons": (None, COURSE),
     "get /api/lessons/{title}": (None, lessons.LessonsDone(done=["av-01-beseech"])),
     "post /api/lessons/{title}/{lesson}": (sent.Taking(play="beseech 1"), TAKEN),
+    "get /api/acquaintance": (None, newcomers.Acquaintances(titles={"avignon": KNOWN})),
+    "put /api/acquaintance/{title}": (sent.Knowing(knows=True, level="medium"), KNOWN),
+    "post /api/first-games/{title}": (None, TABLE),
+    "post /api/tables/{table}/coach": (
+        sent.Listening(at=57),
+        newcomers.Coached(
+            on=True,
+            remark=newcomers.CoachRemark(id="asked-act", text="Two actions a turn.", rules=["AV-07"]),
+        ),
+    ),
+    "get /api/campaigns/{title}": (None, CAMPAIGN),
+    "post /api/campaigns/{title}": (None, TABLE),
     "get /api/tables": (
         None,
         tables.Tables(mine=[TABLE], away=[], open=[], running=[], finished=[]),

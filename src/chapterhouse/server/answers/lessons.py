@@ -38,10 +38,11 @@ class Lesson(Answer):
 
 
 class FirstGame(Answer):
-    """A game to play after the lessons."""
+    """A game to play after the lessons, or instead of them."""
 
     id: str
     title: Both
+    explain: Both
 
 
 class Course(Answer):

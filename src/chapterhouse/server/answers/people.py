@@ -21,6 +21,12 @@ class SignedIn(Answer):
     you: You
 
 
+class Visit(Answer):
+    """Who comes: somebody who is signed in, or nobody known."""
+
+    you: You | None
+
+
 class Welcomed(Answer):
     """Who is signed in, and the recovery code, which is shown this once."""
 
@@ -96,6 +102,33 @@ class StoredLesson(Stored):
     done: int
 
 
+class StoredAcquaintance(Stored):
+    """How well the account knows a title."""
+
+    title: str
+    knows: bool
+    level: str
+    coach: bool
+
+
+class StoredRemark(Stored):
+    """What a coach has said."""
+
+    title: str
+    remark: str
+    said: int
+
+
+class StoredCampaignGame(Stored):
+    """A game of a campaign."""
+
+    title: str
+    campaign: int
+    number: int
+    table_id: str
+    lead: int | None
+
+
 class StoredMessage(Stored):
     """Something said in a chat."""
 
@@ -123,5 +156,8 @@ class Export(Stored):
     invited: list[StoredLink]
     put_away: list[StoredLink]
     progress: list[StoredLesson]
+    acquaintance: list[StoredAcquaintance]
+    remarks: list[StoredRemark]
+    campaign_games: list[StoredCampaignGame]
     chat: list[StoredMessage]
     notes: list[StoredNote]

@@ -52,6 +52,7 @@ class Table(Answer):
     status: Status
     fault: str
     public: bool
+    hints: bool  # also where people play against each other
     pace: Pace
     created: int
     changed: int

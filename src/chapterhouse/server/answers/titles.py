@@ -6,11 +6,24 @@ from chapterhouse.server.answers.basics import Answer, Both, Source
 
 Stage = Literal["draft", "playable", "verified"]
 RuleKind = Literal["fact", "choice", "process", "score"]
+OptionForm = Literal["", "seat", "distinct", "each", "mix"]
 RuleStatus = Source | Literal["ruling"]
 
 
+class OptionPart(Answer):
+    """A part of an option's text, and what it is called."""
+
+    value: str
+    label: Both
+
+
 class Option(Answer):
-    """An option of a title. The first value is the default; without values any text is allowed."""
+    """An option of a title. The first value is the default; without values `form` says how a text is made.
+
+    "seat": the values but the first are seats; "distinct", "each": for each seat one of the first group of
+    parts, written in a row, each part once or as often as one likes; "mix": one of each group, with commas.
+    `seats` are the tables at which the option means anything.
+    """
 
     name: str
     values: list[str]
@@ -18,6 +31,9 @@ class Option(Answer):
     label: Both
     hint: Both
     value_labels: dict[str, Both]
+    form: OptionForm
+    parts: list[list[OptionPart]]
+    seats: list[int]
 
 
 class Pack(Answer):
@@ -38,11 +54,20 @@ class BoardFiles(Answer):
 
 
 class TitleCard(Answer):
-    """A title with its options and packs. `hidden` says that its seats have secrets."""
+    """A title with its options and packs. `hidden` says that its seats have secrets.
+
+    `minutes` is what a game takes, `weight` how much there is to learn (1 to 5); `first_game` and `campaign`
+    say whether there is one.
+    """
 
     name: str
     names: Both
     stage: Stage
+    theme: Both
+    minutes: tuple[int, int]
+    weight: int
+    first_game: bool
+    campaign: bool
     seats: list[int]
     options: list[Option]
     contents: list[Pack]

@@ -1,6 +1,7 @@
 """A hint: what a strong bot would do at one's own seat, and what that gains at once."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Any, Final
 
 from chapterhouse.core.chance import FairDice
@@ -14,7 +15,7 @@ from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.title_words import Words
 from chapterhouse.server.workers.bot import Problem
 from chapterhouse.server.workers.crews import NoAnswer
-from chapterhouse.store.rows import Account
+from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.table.glimpse import Glimpse
 
 MOST: Final = 3
@@ -23,7 +24,7 @@ SECONDS: Final = 2.0
 
 
 async def hint(room: Room, account: Account, lang: str) -> Hint:
-    """Return up to three moves with what they gain; refused to those who play against people.
+    """Return up to three moves with what they gain; refused against people, unless the host wanted hints.
 
     The bot gets a world that its seat cannot rule out, and so do the score sheets that are compared:
     nothing that is hidden from the seat can be read from a hint.
@@ -31,7 +32,7 @@ async def hint(room: Room, account: Account, lang: str) -> Hint:
     seat = room.asked_seat()
     if seat is None or seat not in room.own_seats(account.id) or room.row.held is not None:
         raise Refusal("not_your_turn", 409)
-    if any(other.kind == "person" and other.account != account.id for other in room.seats):
+    if not may_hint(room.row, room.seats, account.id):
         raise Refusal("no_hints", 403)
     still = await still_of(room)
     position = await room.house.look(lambda: history.position_at(still, len(still.events)))
@@ -45,6 +46,11 @@ async def hint(room: Room, account: Account, lang: str) -> Hint:
         raise Refusal("bots_busy", 503) from None
     moves = _advice(room, room.house.editions.words(room.game, lang), glimpse, thought["candidates"])
     return Hint(at=len(still.events), seat=seat, moves=moves)
+
+
+def may_hint(row: TableRow, seats: Sequence[SeatRow], account: str) -> bool:
+    """Return whether an account may ask for hints at a table."""
+    return bool(row.hints) or not any(seat.kind == "person" and seat.account != account for seat in seats)
 
 
 def _advice(room: Room, words: Words, glimpse: Glimpse, candidates: list[dict[str, Any]]) -> list[Advised]:

@@ -35,6 +35,7 @@ async def create(house: House, account: Account, wanted: NewTable) -> Room:
     row.options = msgspec.json.encode(clean.options(wanted.options)).decode()
     row.pace = msgspec.json.encode(wanted.pace).decode()
     row.public = wanted.public
+    row.hints = wanted.hints
     seats: list[SeatRow] = []
     for number, seat in enumerate(wanted.seats):
         seats.append(_seat(row.id, number, seat, account, seats))
@@ -217,6 +218,7 @@ async def rematch(room: Room, account: Account) -> Room:
             return await room.house.room(room.row.rematch)
         row = new_row(room.house.editions.newest(room.game), account.id, room.row.name)
         row.options, row.pace, row.public = room.row.options, room.row.pace, room.row.public
+        row.hints = room.row.hints
         seats = [
             SeatRow(row.id, seat.seat, seat.kind, seat.account, seat.name, seat.level, False)
             if seat.kind == "bot" or seat.account is not None

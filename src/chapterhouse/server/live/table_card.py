@@ -71,6 +71,7 @@ def common_info(
         status=cast(Status, row.status),
         fault=own_words(lang).say("refusal.damaged", literally({"n": row.at})) if is_broken else "",
         public=row.public,
+        hints=bool(row.hints),
         pace=_pace(row.pace),
         created=row.created,
         changed=row.changed,

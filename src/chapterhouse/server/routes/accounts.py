@@ -6,7 +6,7 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from chapterhouse.server import accounts
-from chapterhouse.server.answers.people import Export, RecoveryCode, SignedIn, Welcomed
+from chapterhouse.server.answers.people import Export, RecoveryCode, SignedIn, Visit, Welcomed
 from chapterhouse.server.commands import NewGuest, Password, Person, Recovery, SignIn
 from chapterhouse.server.context import AnyRequest, Asker, Context, TheContext, address_of, session_of
 from chapterhouse.server.cookies import COOKIE
@@ -50,6 +50,17 @@ async def sign_out_everywhere(account: Asker, context: TheContext) -> Response[N
     await context.sessions.close_all(account)
     token = await context.sessions.open(account)
     return Response(None, status_code=204, cookies=[_cookie(context, token, YEAR)])
+
+
+@get("/api/session")
+async def visit(request: AnyRequest, context: TheContext) -> Response[Visit]:
+    """Return who is signed in here, if anybody is; the cookie lasts for another year from now."""
+    session = await session_of(request)
+    if session is None:
+        return Response(Visit(you=None))
+    found = signed_in(session)
+    cookies = [_cookie(context, found.token, YEAR)]
+    return Response(Visit(you=accounts.you(found.account)), cookies=cookies)
 
 
 @get("/api/me")
@@ -131,6 +142,7 @@ ROUTES = [
     recover,
     sign_out,
     sign_out_everywhere,
+    visit,
     me,
     change_me,
     set_password,
