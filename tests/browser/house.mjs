@@ -107,6 +107,18 @@ export async function sitDown(page, table) {
   return made.id;
 }
 
+/** Press "Play now", and say that one knows the game; by keyboard if that is wanted. */
+export async function playNow(page, title, { isKeyboard = false } = {}) {
+  const press = async (button) => {
+    await button.waitFor();
+    if (!isKeyboard) return button.click();
+    await button.focus();
+    await page.keyboard.press("Enter");
+  };
+  await press(page.locator(`[data-play="${title}"]`));
+  await press(page.locator("dialog.knowing [data-level=easy]"));
+}
+
 /** Two people at one table, without forms; both have it open, and the game has begun. */
 export async function meet(host, guest, table) {
   const made = await ask(host.page, "POST", "/tables", { public: true, seats: [{ kind: "me" }, { kind: "open" }], ...table });

@@ -1,6 +1,6 @@
 // Two whole games of a title at once: one person clicks things on the board, the other has only a keyboard; each in their own language.
 
-import { assert, at, checkWords, clickBoard, clickChoice, picture, playOn, pressKey } from "./house.mjs";
+import { assert, at, checkWords, clickBoard, clickChoice, picture, playNow, playOn, pressKey } from "./house.mjs";
 
 const OFTEN = 25; // choices between two looks at everything that is written on the page
 
@@ -16,12 +16,11 @@ const byMouse = (page, choices) => (choices % 3 ? clickBoard : clickChoice)(page
 export async function playWhole({ person }, { key, title, button, least, ends }) {
   const people = await Promise.all([person({ name: "Lena", language: "de", theme: "dark" }), person({ name: "Max", language: "en" })]);
   const games = people.map(async ({ page, name }, number) => {
-    const open = page.locator(".title-card", { hasText: title }).getByRole("button", { name: button[number] });
-    if (number) {
-      await open.focus();
-      await page.keyboard.press("Enter");
+    if (button) {
+      const open = page.locator(".title-card", { hasText: title }).getByRole("button", { name: button[number] });
+      await (number ? open.focus().then(() => page.keyboard.press("Enter")) : open.click());
     } else {
-      await open.click();
+      await playNow(page, key, { isKeyboard: number > 0 });
     }
     await page.locator(".folio").waitFor();
     const choices = await playOn(page, reading(number ? pressKey : byMouse), { limit: 600_000 });

@@ -1,6 +1,7 @@
 /** The frame around every page: masthead, page, and who may see it. */
 
 import { me } from "./me";
+import { CampaignPage } from "./pages/Campaign";
 import { Handbook } from "./pages/Handbook";
 import { Join } from "./pages/Join";
 import { Learn } from "./pages/Learn";
@@ -13,6 +14,7 @@ import { Titles } from "./pages/Rules";
 import { TablePage } from "./pages/Table";
 import { Welcome } from "./pages/Welcome";
 import { offline } from "./offline";
+import { DeadEnd } from "./parts/DeadEnd";
 import { Masthead } from "./parts/Masthead";
 import { News } from "./parts/News";
 import { path } from "./route";
@@ -50,7 +52,9 @@ function Page({ where }: { readonly where: string }) {
     case "":
       return <Lobby />;
     case "new":
-      return <NewTable wanted={new URLSearchParams(query).get("title") ?? ""} />;
+      return <NewTable key={where} wanted={id || (new URLSearchParams(query).get("title") ?? "")} />;
+    case "campaign":
+      return <CampaignPage key={id} name={id} />;
     case "learn":
       return <LessonPage key={`${id}/${part}`} name={id} id={part} />;
     case "table":
@@ -62,14 +66,7 @@ function Page({ where }: { readonly where: string }) {
     case "join":
       return <Join />;
     default:
-      return (
-        <div class="page narrow">
-          <h1>{say("nowhere.title")}</h1>
-          <p>
-            <a href="/">{say("nowhere.back")}</a>
-          </p>
-        </div>
-      );
+      return <DeadEnd title={say("nowhere.title")} />;
   }
 }
 

@@ -10,8 +10,11 @@ import "./style/table.css";
 import "./style/pages.css";
 import "./style/learn.css";
 import "./style/frame.css";
+import "./style/lobby.css";
+import "./style/coach.css";
 import "./attention";
 import "./waiting";
+import "./newcomers";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -5,7 +5,7 @@ import { live, pause } from "./live";
 import { later, offline } from "./offline";
 import { change, settings } from "./settings";
 import { Store } from "./store";
-import type { You } from "./wire";
+import type { Visit, You } from "./wire";
 
 /** undefined: not asked yet; null: nobody. */
 export const me = new Store<You | null | undefined>(undefined);
@@ -19,9 +19,10 @@ export const turnedOut = new Store<{ readonly key?: "welcome.signed_out"; readon
 /** Ask who this is; as long as the server cannot be reached, ask again. */
 export async function whoAmI(tries = 0): Promise<void> {
   try {
-    const { you } = await ask<{ you: You }>("GET", "/me");
+    const { you } = await ask<Visit>("GET", "/session"); // nobody is no refusal here: it would stand in the console
     offline.set(false);
-    signedIn(you);
+    if (you) signedIn(you);
+    else me.set(null);
   } catch (problem) {
     offline.set(!(problem instanceof Refused));
     if (offline.value) return void later(pause(tries), () => void whoAmI(tries + 1));

@@ -20,7 +20,7 @@ test("a thing finds every move that is about it, a move without a noun is found 
   expect(found.get("stop")?.map((one) => one.move)).toEqual(["stop"]);
 });
 
-test("only legal choices have keys, and none takes the keys of undo and redo", () => {
+test("only legal choices have keys, and none takes the keys of undo, redo and hint", () => {
   const many = Array.from({ length: 40 }, (_, number) => choice(`go ${number}`));
   expect([...keys(choices).keys()]).toEqual(["pay fa", "pair bb", "stop"]);
   expect(keys(choices).get("pay fa")).toBe("1");
@@ -28,6 +28,7 @@ test("only legal choices have keys, and none takes the keys of undo and redo", (
   expect(new Set(given).size).toBe(given.length);
   expect(given).not.toContain("u");
   expect(given).not.toContain("r");
+  expect(given).not.toContain("h");
 });
 
 test("verbs about the same few things make a table", () => {

@@ -1,10 +1,10 @@
 // A person plays a whole game of Avignon against a bot by clicking the cards on the board.
 
-import { assert, clickBoard, picture, playOn } from "../house.mjs";
+import { assert, clickBoard, picture, playNow, playOn } from "../house.mjs";
 
 export default async function ({ person }) {
   const { page } = await person({ name: "Anna", motion: "no-preference" });
-  await page.locator(".title-card", { hasText: "Avignon" }).getByRole("button").click();
+  await playNow(page, "avignon");
   await page.locator(".sheet.avignon svg").waitFor();
   const choices = await playOn(page, clickBoard);
   assert.ok(choices >= 3, `a game has several choices, this one ${choices}`);

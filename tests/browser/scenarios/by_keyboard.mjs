@@ -1,13 +1,10 @@
 // Whole games of both titles by keyboard alone; the live region tells what happens in the words of the story.
 
-import { assert, at, playOn, pressKey } from "../house.mjs";
+import { assert, at, playNow, playOn, pressKey } from "../house.mjs";
 
 async function play(page, title, seats) {
   await page.goto(at("/"));
-  const card = page.locator(".title-card", { hasText: title });
-  await card.waitFor();
-  await card.getByRole("button").focus();
-  await page.keyboard.press("Enter");
+  await playNow(page, title, { isKeyboard: true });
   await page.locator(".board-area svg").first().waitFor();
   const said = new Set();
   const choices = await playOn(
@@ -28,8 +25,8 @@ async function play(page, title, seats) {
 
 export default async function ({ person }) {
   const { page } = await person({ name: "Clara" });
-  await play(page, "Avignon", 2);
-  await play(page, "Web of Power", 3);
+  await play(page, "avignon", 2);
+  await play(page, "kardinal", 3);
 
   // tabs, menus and the lens answer keys, too
   await page.getByRole("tab", { name: "Story" }).focus();

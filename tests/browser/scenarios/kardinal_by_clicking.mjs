@@ -1,10 +1,10 @@
 // A person plays a whole game of Kardinal & König against bots by clicking crests, towns and cards; nothing on the page is inline.
 
-import { assert, clickBoard, picture, playOn } from "../house.mjs";
+import { assert, clickBoard, picture, playNow, playOn } from "../house.mjs";
 
 export default async function ({ person }) {
   const { page } = await person({ name: "Bruno", language: "de", motion: "no-preference", policy: "default-src 'self'; img-src 'self' data:" });
-  await page.locator(".title-card", { hasText: "Kardinal" }).getByRole("button").click();
+  await playNow(page, "kardinal");
   await page.locator(".sheet.kardinal svg").waitFor();
   const choices = await playOn(page, clickBoard, { limit: 600_000 });
   assert.ok(choices >= 20, `a game has many choices, this one ${choices}`);

@@ -3,5 +3,5 @@
 import { playWhole } from "../whole.mjs";
 
 export default async function (house) {
-  await playWhole(house, { key: "pilgrim", title: "Pilgrim", button: ["Sofort gegen Bots spielen", "Play now against bots"], least: 60, ends: [/gewinnt|Geteilt/, /wins|Shared/] });
+  await playWhole(house, { key: "pilgrim", least: 60, ends: [/gewinnt|Geteilt/, /wins|Shared/] });
 }

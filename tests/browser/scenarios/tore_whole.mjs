@@ -5,5 +5,5 @@ import { playWhole } from "../whole.mjs";
 export const titles = ["tore"];
 
 export default async function (house) {
-  await playWhole(house, { key: "tore", title: /Die Tore der Welt|World Without End/, button: ["Sofort gegen Bots spielen", "Play now against bots"], least: 30, ends: [/gewinnt|Geteilt/, /wins|Shared/] });
+  await playWhole(house, { key: "tore", least: 30, ends: [/gewinnt|Geteilt/, /wins|Shared/] });
 }

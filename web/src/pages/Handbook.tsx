@@ -8,9 +8,9 @@ import { Things } from "../handbook/Things";
 import { rules as loadRules, title as loadTitle } from "../http";
 import { course as loadCourse } from "../learn/lessons";
 import { me } from "../me";
+import { DeadEnd } from "../parts/DeadEnd";
 import { useLoad } from "../parts/load";
 import { PackNote } from "../parts/Pack";
-import { Problem } from "../parts/Problem";
 import { useStore } from "../store";
 import { useLanguage, useWords } from "../words";
 
@@ -33,12 +33,8 @@ export function Handbook({ name }: { readonly name: string }) {
   }, []);
   const found = useMemo(() => chapters(rules.value ?? [], course.value?.lessons ?? []), [rules.value, course.value]);
   if (!rules.value || !title.value) {
-    return (
-      <div class="page">
-        <Problem refusal={rules.refusal ?? title.refusal} />
-        {!rules.refusal && <p class="soft">{say("loading")}</p>}
-      </div>
-    );
+    const why = rules.refusal ?? title.refusal;
+    return why ? <DeadEnd refusal={why} /> : <p class="page soft">{say("loading")}</p>;
   }
   const shown = found.map((chapter) => ({ ...chapter, rules: chapter.rules.filter((rule) => matches(rule, wanted, language)) })).filter((chapter) => chapter.rules.length > 0);
   const things = title.value.things.filter((thing) => thing.texts);

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { ask } from "../http";
+import { DeadEnd } from "../parts/DeadEnd";
 import { refusalOf } from "../parts/load";
-import { Problem } from "../parts/Problem";
 import { go } from "../route";
 import type { Refusal, Table } from "../wire";
 import { useWords } from "../words";
@@ -18,11 +18,11 @@ export function Join() {
       (problem: unknown) => setRefusal(refusalOf(problem)),
     );
   }, []);
+  if (refusal) return <DeadEnd refusal={refusal} />;
   return (
     <div class="page narrow">
       <h1>{say("join.title")}</h1>
-      <Problem refusal={refusal} />
-      {!refusal && <p class="soft">{say("loading")}</p>}
+      <p class="soft">{say("loading")}</p>
     </div>
   );
 }

@@ -1,14 +1,18 @@
 /** A title in two minutes, and its lessons. */
 
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { course as loadCourse, done as loadDone, type Introduction, type Section } from "../learn/lessons";
 import { Scene } from "../learn/Scene";
+import { QuickPlay } from "../lobby/QuickPlay";
 import { me } from "../me";
 import { Frontispiece } from "../parts/Frontispiece";
+import { DeadEnd } from "../parts/DeadEnd";
 import { useLoad } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import { useStore } from "../store";
 import { useTitle } from "../table/texts";
+import type { Refusal } from "../wire";
 import { useLanguage, useWords } from "../words";
 
 export function Learn({ name }: { readonly name: string }) {
@@ -18,15 +22,12 @@ export function Learn({ name }: { readonly name: string }) {
   const { value: known, refusal } = useTitle(name);
   const course = useLoad(() => loadCourse(name), [name]);
   const { value: done = [] } = useLoad(() => (you ? loadDone(name) : Promise.resolve([])), [name, Boolean(you)]);
+  const [problem, setProblem] = useState<Refusal>();
   const first = course.value?.lessons[0]?.id;
   const next = course.value?.lessons.find((lesson) => !done.includes(lesson.id));
   if (!known || !course.value) {
-    return (
-      <div class="page">
-        <Problem refusal={refusal ?? course.refusal} />
-        {!refusal && !course.refusal && <p class="soft">{say("loading")}</p>}
-      </div>
-    );
+    const why = refusal ?? course.refusal;
+    return why ? <DeadEnd refusal={why} /> : <p class="page soft">{say("loading")}</p>;
   }
   const { introduction, lessons } = course.value;
   const title = known.title.names[language];
@@ -59,9 +60,10 @@ export function Learn({ name }: { readonly name: string }) {
                   {done.length ? say("learn.resume") : say("learn.begin")}
                 </a>
               ) : (
-                <a class="button strong" href={`/new?title=${name}`}>
-                  {say("learn.play")}
-                </a>
+                <>
+                  <QuickPlay title={known.title} refuse={setProblem} />
+                  <Problem refusal={problem} />
+                </>
               )}
               <a href={`/rules/${name}`}>{say("nav.rules")}</a>
             </p>

@@ -1,16 +1,16 @@
-/** The lobby: your tables first, then what one could play or watch. */
+/** The lobby: what waits for you, what one could play, and what else goes on. */
 
 import { useEffect, useState } from "preact/hooks";
 import { ask, titles as loadTitles } from "../http";
 import { live } from "../live";
+import { Finished, Rows, TableList } from "../lobby/Tables";
+import { TitleCard } from "../lobby/TitleCard";
 import { me, recovery } from "../me";
-import { Frontispiece } from "../parts/Frontispiece";
 import { refusalOf, useLoad } from "../parts/load";
 import { Problem } from "../parts/Problem";
-import { TableCard } from "../parts/TableCard";
 import { go } from "../route";
 import { useStore } from "../store";
-import type { Finding, Refusal, Table, Tables, TitleCard } from "../wire";
+import type { Finding, Refusal, Table, Tables, TitleCard as Card } from "../wire";
 import { useLanguage, useWords } from "../words";
 
 export function Lobby() {
@@ -22,95 +22,74 @@ export function Lobby() {
   const [refusal, setRefusal] = useState<Refusal>();
   useEffect(() => live.listen((message) => message.type === "notice" && tables.again()), []);
 
-  const quick = (title: TitleCard, count: number): void => {
-    const seats = Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : { kind: "bot", level: "easy" }));
-    ask<Table>("POST", "/tables", { title: title.name, seats, start: true }).then(
-      (table) => go(`/table/${table.id}`),
-      (problem: unknown) => setRefusal(refusalOf(problem)),
-    );
-  };
-
   const lists = tables.value;
-  const known = new Map(titles.value?.map((title) => [title.name, title.names[language]]));
+  const names = new Map(titles.value?.map((title) => [title.name, title.names[language]]));
+  const waiting = lists?.mine.filter((table) => table.your_turn) ?? [];
   return (
-    <div class="page">
-      <h1>{say("lobby.title", { name: you?.name ?? "" })}</h1>
-      <Recovery />
-      <Problem refusal={refusal ?? tables.refusal ?? titles.refusal} onClose={() => setRefusal(undefined)} />
-      {lists && lists.mine.length > 0 && <TableList label={say("lobby.mine")} tables={lists.mine} names={known} moved={tables.again} />}
-      {lists && lists.away.length > 0 && (
-        <details class="away">
-          <summary>{say("away.folder", { count: lists.away.length })}</summary>
-          <TableList label={say("away.title")} tables={lists.away} names={known} moved={tables.again} isAway />
-        </details>
+    <div class="page lobby">
+      <header class="stack">
+        <h1>{say("lobby.title", { name: you?.name ?? "" })}</h1>
+        <Recovery />
+        <Problem refusal={refusal ?? tables.refusal ?? titles.refusal} onClose={() => setRefusal(undefined)} />
+      </header>
+      {waiting.length > 0 && (
+        <div class="now">
+          <TableList label={say("lobby.waiting")} tables={waiting} names={names} />
+        </div>
       )}
-      <section aria-label={say("lobby.play")}>
-        <h2>{say("lobby.play")}</h2>
+      <section aria-label={say("lobby.play")} class="offer">
+        {lists && isNew(lists) && <Beginning titles={titles.value ?? []} />}
         <div class="titles">
           {titles.value?.map((title) => (
-            <article key={title.name} class="leaf title-card">
-              <Frontispiece title={title.name} />
-              <h3>{title.names[language]}</h3>
-              <p class="small soft">
-                {say("lobby.seats", { seats: spread(title.seats) })} · {say(`stage.${title.stage as "draft"}`)}
-              </p>
-              <p>
-                <a href={`/learn/${title.name}`}>{say("lobby.learn")}</a>
-              </p>
-              <div class="row">
-                <button type="button" class="strong" onClick={() => quick(title, title.seats.find((seats) => seats > 1) ?? 2)}>
-                  {say("lobby.quick")}
-                </button>
-                {title.seats.includes(1) && (
-                  <button type="button" onClick={() => quick(title, 1)}>
-                    {say("lobby.solo")}
-                  </button>
-                )}
-                <a class="button" href={`/new?title=${title.name}`}>
-                  {say("lobby.new")}
-                </a>
-                <a href={`/rules/${title.name}`}>{say("nav.rules")}</a>
-              </div>
-            </article>
+            <TitleCard key={title.name} title={title} refuse={setRefusal} />
           ))}
         </div>
       </section>
-      {lists && <TableList label={say("lobby.open")} tables={lists.open} names={known} empty={say("lobby.none_open")} />}
-      {lists && lists.running.length > 0 && <TableList label={say("lobby.running")} tables={lists.running} names={known} />}
-      {lists && lists.finished.length > 0 && <TableList label={say("lobby.finished")} tables={lists.finished} names={known} />}
-      <Import />
+      {lists && <Elsewhere lists={lists} names={names} moved={tables.again} />}
     </div>
   );
 }
 
-function spread(seats: readonly number[]): string {
-  const [first, last] = [seats[0] ?? 0, seats.at(-1) ?? 0];
-  return first === last ? String(first) : `${first}–${last}`;
+const isNew = ({ mine, away }: Tables): boolean => mine.length === 0 && away.length === 0;
+
+/** Where somebody who has never played here may begin: with the lightest title. */
+function Beginning({ titles }: { readonly titles: readonly Card[] }) {
+  const say = useWords();
+  const language = useLanguage();
+  const [lightest] = [...titles].sort((a, b) => a.weight - b.weight);
+  if (!lightest) return null;
+  return <p class="beginning">{say("lobby.begin", { title: lightest.names[language], minutes: lightest.minutes[1] })}</p>;
 }
 
-interface ListProps {
-  readonly label: string;
-  readonly tables: readonly Table[];
-  readonly names: ReadonlyMap<string, string>;
-  readonly empty?: string;
-  readonly isAway?: boolean;
-  readonly moved?: () => void;
-}
-
-function TableList({ label, tables, names, empty, isAway, moved }: ListProps) {
+/** Everything that need not be done now. */
+function Elsewhere({ lists, names, moved }: { readonly lists: Tables; readonly names: ReadonlyMap<string, string>; readonly moved: () => void }) {
+  const say = useWords();
+  const others = lists.mine.filter((table) => !table.your_turn);
+  const is = (...states: string[]) => ({ status }: Table): boolean => states.includes(status);
   return (
-    <section aria-label={label}>
-      <h2>{label}</h2>
-      {tables.length === 0 ? (
-        <p class="empty">{empty}</p>
-      ) : (
-        <ul class="plain table-list">
-          {tables.map((table) => (
-            <TableCard key={table.id} table={table} title={names.get(table.title) ?? table.title} isAway={isAway} moved={moved} />
-          ))}
-        </ul>
+    <div class="elsewhere">
+      <TableList label={say("lobby.others")} tables={others.filter(is("playing", "open"))} names={names} moved={moved} />
+      <Finished label={say("lobby.over")} tables={others.filter(is("finished", "imported", "broken"))} names={names} moved={moved} />
+      {lists.away.length > 0 && (
+        <details class="away">
+          <summary>{say("away.folder", { count: lists.away.length })}</summary>
+          <Rows tables={lists.away} names={names} moved={moved} isAway />
+        </details>
       )}
-    </section>
+      {lists.open.length > 0 ? (
+        <TableList label={say("lobby.open")} tables={lists.open} names={names} />
+      ) : (
+        <section class="leaf tables" aria-label={say("lobby.open")}>
+          <h2>{say("lobby.open")}</h2>
+          <p class="empty">
+            {say("lobby.none_open")} <a href="/new">{say("lobby.invite")}</a>
+          </p>
+        </section>
+      )}
+      <TableList label={say("lobby.running")} tables={lists.running} names={names} />
+      <Finished label={say("lobby.finished")} tables={lists.finished} names={names} />
+      <Import />
+    </div>
   );
 }
 
@@ -120,7 +99,7 @@ function Recovery() {
   const code = useStore(recovery);
   if (!code) return null;
   return (
-    <div class="notice">
+    <div class="notice recovery">
       <p>
         {say("recovery.text")} <code class="number">{code}</code>
       </p>
@@ -144,13 +123,13 @@ function Import() {
     }
   };
   return (
-    <section class="leaf" aria-label={say("import.title")}>
-      <h2>{say("import.title")}</h2>
+    <details class="import">
+      <summary>{say("import.title")}</summary>
       <Problem refusal={refusal} />
       <label>
         {say("import.text")}
         <input type="file" accept=".jsonl,.json,.txt,application/jsonl" onChange={(event) => void load(event.currentTarget.files?.[0])} />
       </label>
-    </section>
+    </details>
   );
 }

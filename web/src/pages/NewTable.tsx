@@ -3,16 +3,17 @@
 import { useState } from "preact/hooks";
 import { ask, titles as loadTitles } from "../http";
 import { me } from "../me";
+import { DeadEnd } from "../parts/DeadEnd";
 import { refusalOf, useLoad } from "../parts/load";
-import { PackNote } from "../parts/Pack";
 import { Problem } from "../parts/Problem";
-import { RuleLink } from "../parts/Rule";
 import { go } from "../route";
+import { Options } from "../setup/Options";
+import { toSend, type Chosen } from "../setup/options";
+import { called, toSeats, used, type Seating } from "../setup/seating";
+import { Seats } from "../setup/Seats";
 import { useStore } from "../store";
-import type { Level, NewSeat, Pace, Refusal, Table, TitleCard } from "../wire";
+import type { Pace, Refusal, Table, TitleCard } from "../wire";
 import { useLanguage, useWords } from "../words";
-
-type SeatKind = "me" | "open" | Level;
 
 const PACES: Readonly<Record<string, Pace>> = {
   none: { kind: "none" },
@@ -23,14 +24,13 @@ const PACES: Readonly<Record<string, Pace>> = {
 };
 
 /** The smallest table of more than one. */
-function usual({ seats }: TitleCard): number {
-  return seats.find((count) => count > 1) ?? 1;
-}
+const usual = ({ seats }: TitleCard): number => seats.find((count) => count > 1) ?? 1;
 
 export function NewTable({ wanted }: { readonly wanted: string }) {
   const say = useWords();
   const titles = useLoad(loadTitles, []);
-  if (!titles.value) return <Problem refusal={titles.refusal} />;
+  if (titles.refusal && !titles.value) return <DeadEnd refusal={titles.refusal} />;
+  if (!titles.value) return <p class="page soft">{say("loading")}</p>;
   return (
     <div class="page narrow">
       <h1>{say("new.title")}</h1>
@@ -41,45 +41,36 @@ export function NewTable({ wanted }: { readonly wanted: string }) {
 
 function Form({ titles, wanted }: { readonly titles: readonly TitleCard[]; readonly wanted: string }) {
   const say = useWords();
-  const language = useLanguage();
-  const you = useStore(me);
+  const you = useStore(me)?.name ?? "";
   const [name, setName] = useState(titles.find((one) => one.name === wanted)?.name ?? titles[0]?.name ?? "");
   const title = titles.find((one) => one.name === name) as TitleCard;
-  const [count, setCount] = useState(usual(title));
-  const [kinds, setKinds] = useState<SeatKind[]>(["me", "easy", "easy", "easy", "easy", "easy"]);
-  const [names, setNames] = useState<Record<number, string>>({});
-  const [options, setOptions] = useState<Record<string, string>>({});
+  const [seating, setSeating] = useState<Seating>({ count: usual(title), kinds: ["me", "easy", "easy", "easy", "easy", "easy"], names: {} });
+  const [options, setOptions] = useState<Chosen>({});
   const [content, setContent] = useState("");
-  const [pace, setPace] = useState("none");
-  const [isPublic, setPublic] = useState(false);
-  const [label, setLabel] = useState("");
+  const [setting, setSetting] = useState<Setting>({ pace: "none", isPublic: false, hints: false, label: "" });
   const [refusal, setRefusal] = useState<Refusal>();
-  const pack = title.contents.find((one) => one.label === content) ?? title.contents[0];
-  const used = kinds.slice(0, count);
+  const hasGuests = used(seating).includes("open");
 
   function choose(next: string): void {
     setName(next);
     const chosen = titles.find((one) => one.name === next);
-    if (chosen && !chosen.seats.includes(count)) setCount(usual(chosen));
+    if (chosen && !chosen.seats.includes(seating.count)) setSeating({ ...seating, count: usual(chosen) });
     setOptions({});
     setContent("");
   }
 
   function submit(event: Event): void {
     event.preventDefault();
-    const seats = used.map((kind, seat): NewSeat => {
-      if (kind === "me") return names[seat]?.trim() ? { kind, name: names[seat].trim() } : { kind };
-      return kind === "open" ? { kind } : { kind: "bot", level: kind };
-    });
     ask<Table>("POST", "/tables", {
       title: name,
-      seats,
-      options: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== "")),
+      seats: toSeats(seating),
+      options: toSend(title, seating.count, options),
       ...(content ? { content } : {}),
-      pace: PACES[pace],
-      public: isPublic,
-      name: label.trim(),
-      start: !used.includes("open"),
+      pace: PACES[setting.pace],
+      public: hasGuests && setting.isPublic,
+      hints: hasGuests && setting.hints,
+      name: setting.label.trim(),
+      start: !hasGuests,
     }).then(
       (table) => go(`/table/${table.id}`),
       (problem: unknown) => setRefusal(refusalOf(problem)),
@@ -89,134 +80,99 @@ function Form({ titles, wanted }: { readonly titles: readonly TitleCard[]; reado
   return (
     <form class="leaf stack" onSubmit={submit}>
       <Problem refusal={refusal} title={name} />
-      <fieldset>
-        <legend>{say("new.which")}</legend>
-        <div class="row">
-          {titles.map((one) => (
-            <label key={one.name} class="check">
-              <input type="radio" name="title" value={one.name} checked={one.name === name} onChange={() => choose(one.name)} />
-              {one.names[language]}
-              {one.stage !== "verified" && <span class="tag warn small">{say(`stage.${one.stage as "draft"}`)}</span>}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-
-      <fieldset>
-        <legend>{say("new.seats")}</legend>
-        {title.seats.length > 1 && (
-          <label>
-            {say("new.count")}
-            <select value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
-              {title.seats.map((seats) => (
-                <option key={seats} value={seats}>
-                  {seats}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {used.map((kind, seat) => (
-          <div key={seat} class="seat-row">
-            <label>
-              {say("new.seat", { seat: seat + 1 })}
-              <select
-                value={kind}
-                onChange={(event) => setKinds(kinds.map((old, place) => (place === seat ? (event.currentTarget.value as SeatKind) : old)))}
-              >
-                <option value="me">{say("seat.me")}</option>
-                <option value="open">{say("seat.open")}</option>
-                <option value="easy">{say("seat.bot", { level: say("level.easy") })}</option>
-                <option value="medium">{say("seat.bot", { level: say("level.medium") })}</option>
-                <option value="hard">{say("seat.bot", { level: say("level.hard") })}</option>
-              </select>
-            </label>
-            {kind === "me" && (
-              <label>
-                {say("new.called")}
-                <input
-                  value={names[seat] ?? ""}
-                  maxLength={40}
-                  placeholder={you?.name ?? ""}
-                  onInput={(event) => setNames({ ...names, [seat]: event.currentTarget.value })}
-                />
-              </label>
-            )}
-          </div>
-        ))}
-        {used.filter((kind) => kind === "me").length > 1 && <p class="hint">{title.hidden ? say("new.hotseat_hidden") : say("new.hotseat")}</p>}
-      </fieldset>
-
-      {title.options.length > 0 && (
-        <fieldset>
-          <legend>{say("new.options")}</legend>
-          {title.options.map((option) => (
-            <label key={option.name}>
-              <span>
-                {option.label[language]} <RuleLink title={name} rule={option.rule} />
-              </span>
-              {option.values.length > 0 ? (
-                <select value={options[option.name] ?? option.values[0]} onChange={(event) => setOptions({ ...options, [option.name]: event.currentTarget.value })}>
-                  {option.values.map((value) => (
-                    <option key={value} value={value}>
-                      {option.value_labels[value]?.[language] ?? value}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                <input value={options[option.name] ?? ""} onInput={(event) => setOptions({ ...options, [option.name]: event.currentTarget.value })} />
-              )}
-              {option.hint[language] && <span class="hint">{option.hint[language]}</span>}
-            </label>
-          ))}
-        </fieldset>
-      )}
-
-      {pack && (
-        <fieldset>
-          <legend>{say("new.content")}</legend>
-          {title.contents.length > 1 && (
-            <label>
-              {say("new.pack")}
-              <select value={pack.label} onChange={(event) => setContent(event.currentTarget.value)}>
-                {title.contents.map((one) => (
-                  <option key={one.label} value={one.label}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          <PackNote title={title} pack={pack} />
-        </fieldset>
-      )}
-
-      <fieldset>
-        <legend>{say("new.table")}</legend>
-        <label>
-          {say("new.pace")}
-          <select value={pace} onChange={(event) => setPace(event.currentTarget.value)}>
-            {(["none", "fast", "calm", "day", "days"] as const).map((one) => (
-              <option key={one} value={one}>
-                {say(`pace.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {say("new.name")}
-          <input value={label} maxLength={60} onInput={(event) => setLabel(event.currentTarget.value)} />
-        </label>
-        <label class="check">
-          <input type="checkbox" checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)} />
-          {say("new.public")}
-        </label>
-      </fieldset>
+      <Which titles={titles} name={name} choose={choose} />
+      <Seats title={title} you={you} seating={seating} change={setSeating} />
+      <Options title={title} names={called(say, you, seating)} chosen={options} choose={setOptions} />
+      <Pack title={title} content={content} choose={setContent} />
+      <About setting={setting} hasGuests={hasGuests} change={setSetting} />
       <div>
         <button type="submit" class="strong">
-          {used.includes("open") ? say("new.open") : say("new.start")}
+          {hasGuests ? say("new.open") : say("new.start")}
         </button>
       </div>
     </form>
+  );
+}
+
+function Which({ titles, name, choose }: { readonly titles: readonly TitleCard[]; readonly name: string; readonly choose: (name: string) => void }) {
+  const say = useWords();
+  const language = useLanguage();
+  return (
+    <fieldset>
+      <legend>{say("new.which")}</legend>
+      <div class="row">
+        {titles.map((one) => (
+          <label key={one.name} class="check">
+            <input type="radio" name="title" value={one.name} checked={one.name === name} onChange={() => choose(one.name)} />
+            {one.names[language]}
+            {one.stage !== "verified" && <span class="tag warn small">{say(`stage.${one.stage as "draft"}`)}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Which cards and board: asked only where there is more than one pack. */
+function Pack({ title, content, choose }: { readonly title: TitleCard; readonly content: string; readonly choose: (label: string) => void }) {
+  const say = useWords();
+  if (title.contents.length < 2) return null;
+  return (
+    <fieldset>
+      <legend>{say("new.content")}</legend>
+      <label>
+        {say("new.pack")}
+        <select value={content || title.contents[0]?.label} onChange={(event) => choose(event.currentTarget.value)}>
+          {title.contents.map((one) => (
+            <option key={one.label} value={one.label}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  );
+}
+
+interface Setting {
+  readonly pace: string;
+  readonly isPublic: boolean;
+  readonly hints: boolean;
+  readonly label: string;
+}
+
+/** The table itself; what concerns other people is asked only where some may come. */
+function About({ setting, hasGuests, change }: { readonly setting: Setting; readonly hasGuests: boolean; readonly change: (setting: Setting) => void }) {
+  const say = useWords();
+  return (
+    <fieldset>
+      <legend>{say("new.table")}</legend>
+      <label>
+        {say("new.pace")}
+        <select value={setting.pace} onChange={(event) => change({ ...setting, pace: event.currentTarget.value })}>
+          {(["none", "fast", "calm", "day", "days"] as const).map((one) => (
+            <option key={one} value={one}>
+              {say(`pace.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {say("new.name")}
+        <input value={setting.label} maxLength={60} onInput={(event) => change({ ...setting, label: event.currentTarget.value })} />
+      </label>
+      {hasGuests && (
+        <>
+          <label class="check">
+            <input type="checkbox" checked={setting.isPublic} onChange={(event) => change({ ...setting, isPublic: event.currentTarget.checked })} />
+            {say("new.public")}
+          </label>
+          <label class="check">
+            <input type="checkbox" checked={setting.hints} onChange={(event) => change({ ...setting, hints: event.currentTarget.checked })} />
+            {say("new.hints")}
+          </label>
+        </>
+      )}
+    </fieldset>
   );
 }

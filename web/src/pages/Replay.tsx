@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { board } from "../boards";
 import { ask } from "../http";
+import { DeadEnd } from "../parts/DeadEnd";
 import { refusalOf, useLoad } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import { go } from "../route";
@@ -15,7 +16,7 @@ import type { Choice, Eyes, Frame, Refusal, Replay, Table, Thought } from "../wi
 import { useLanguage, useWords } from "../words";
 
 const NONE: ReadonlyMap<string, readonly Choice[]> = new Map();
-const PACE = 1100;
+const SPEEDS = { slow: 2200, normal: 1100, fast: 450 }; // milliseconds that a step stays
 
 export function ReplayPage({ id }: { readonly id: string }) {
   const say = useWords();
@@ -25,6 +26,7 @@ export function ReplayPage({ id }: { readonly id: string }) {
   const { value: known } = useTitle(replay?.table.title, replay?.table.content);
   const [at, setAt] = useState(0);
   const [isRunning, setRunning] = useState(false);
+  const [speed, setSpeed] = useState<keyof typeof SPEEDS>("normal");
   const last = replay?.last ?? 0;
   useEffect(() => {
     const opening = replay?.turns.find((turn) => turn.seat !== null);
@@ -35,17 +37,12 @@ export function ReplayPage({ id }: { readonly id: string }) {
   useEffect(() => {
     if (!isRunning) return;
     if (at >= last) return setRunning(false);
-    const timer = setTimeout(() => setAt((now) => Math.min(last, now + 1)), isStill() ? 2 * PACE : PACE);
+    const timer = setTimeout(() => setAt((now) => Math.min(last, now + 1)), isStill() ? 2 * SPEEDS[speed] : SPEEDS[speed]);
     return () => clearTimeout(timer);
-  }, [isRunning, at, last]);
+  }, [isRunning, at, last, speed]);
 
   if (!replay || !known) {
-    return (
-      <div class="page">
-        <Problem refusal={refusal} />
-        {!refusal && <p class="soft">{say("loading")}</p>}
-      </div>
-    );
+    return refusal ? <DeadEnd refusal={refusal} /> : <p class="page soft">{say("loading")}</p>;
   }
   const turns = replay.turns;
   const next = turns.find((turn) => turn.first > at)?.first ?? last;
@@ -105,6 +102,13 @@ export function ReplayPage({ id }: { readonly id: string }) {
           <button type="button" onClick={() => setAt(next)} disabled={at >= last} aria-label={say("replay.turn_on")} title={say("replay.turn_on")}>
             »
           </button>
+          <select class="speed" value={speed} aria-label={say("replay.speed")} title={say("replay.speed")} onChange={(event) => setSpeed(event.currentTarget.value as "normal")}>
+            {(["slow", "normal", "fast"] as const).map((one) => (
+              <option key={one} value={one}>
+                {say(`play.${one}`)}
+              </option>
+            ))}
+          </select>
         </div>
         <input
           type="range"

@@ -21,7 +21,7 @@ export function Titles() {
             <h2>
               <a href={`/rules/${title.name}`}>{title.names[language]}</a>
             </h2>
-            <p class="small soft">{say(`stage.${title.stage as "draft"}`)}</p>
+            <p class="small soft">{title.theme[language]}</p>
           </article>
         ))}
       </div>

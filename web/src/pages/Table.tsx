@@ -1,7 +1,7 @@
 /** The page of a table: open, running or over. */
 
+import { DeadEnd } from "../parts/DeadEnd";
 import { Masthead } from "../parts/Masthead";
-import { Problem } from "../parts/Problem";
 import { Play } from "../table/Play";
 import { useTable } from "../table/state";
 import { useTitle } from "../table/texts";
@@ -25,16 +25,6 @@ export function TablePage({ id }: { readonly id: string }) {
 
 function NotYet({ isGone, refusal }: { readonly isGone: boolean; readonly refusal: Refusal | undefined }) {
   const say = useWords();
-  return (
-    <div class="page narrow">
-      {isGone ? <h1>{say("table.gone")}</h1> : <Problem refusal={refusal} />}
-      {isGone || refusal ? (
-        <p>
-          <a href="/">{say("nowhere.back")}</a>
-        </p>
-      ) : (
-        <p class="soft">{say("loading")}</p>
-      )}
-    </div>
-  );
+  if (isGone) return <DeadEnd title={say("table.gone")} />;
+  return refusal ? <DeadEnd refusal={refusal} /> : <p class="page soft">{say("loading")}</p>;
 }

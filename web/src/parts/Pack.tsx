@@ -11,9 +11,7 @@ export function PackNote({ title, pack }: { readonly title: TitleCard; readonly 
   return (
     <div class="pack small">
       <p>
-        <b>
-          {say("pack.title")}: {pack.name}
-        </b>
+        <b>{say("pack.title")}</b>
       </p>
       <ul class="plain row">
         {SOURCES.map((source) => {
@@ -25,11 +23,6 @@ export function PackNote({ title, pack }: { readonly title: TitleCard; readonly 
           ) : null;
         })}
       </ul>
-      {pack.note && (
-        <p class="soft" lang="en">
-          {pack.note}
-        </p>
-      )}
       <a href={`/rules/${title.name}`}>{say("pack.rules")}</a>
     </div>
   );

@@ -7,6 +7,7 @@ import type { Choice, Moment } from "../wire";
 import { useWords } from "../words";
 import { Bell } from "./Bell";
 import { Choices } from "./Choices";
+import { Coach } from "./Coach";
 import { Deputy } from "./Deputy";
 import { Help } from "./Help";
 import { Hint } from "./Hint";
@@ -58,6 +59,7 @@ export function Ask({ table, known, moment, chosen, root, choose, light, celebra
             </>
           )}
           <Problem refusal={table.refusal} title={title.name} onClose={table.forgive} />
+          {info.yours.length > 0 && <Coach moment={moment} refusal={table.refusal} />}
           {question && (
             <div class="choice-window">
               <Choices choices={chosen.choices} keys={chosen.shortcuts} isBusy={table.isBusy} choose={choose} light={light} />

@@ -6,8 +6,9 @@ import { ask } from "../http";
 import { useLoad } from "../parts/load";
 import type { Moment, Result, Score } from "../wire";
 import { useLanguage, useWords, type Say } from "../words";
-import { headline, isRanked } from "./Over";
+import { headline } from "./Over";
 import { Race } from "./Race";
+import { isRanked } from "./ranked";
 
 interface Props {
   readonly moment: Moment;

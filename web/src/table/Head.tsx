@@ -1,6 +1,7 @@
 /** The head of a table: the house, the title, what is worth knowing at a glance; all else under the dots. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { known, note } from "../newcomers";
 import { Brand, Pages, Switches } from "../parts/Masthead";
 import { useStore } from "../store";
 import type { Moment, Title } from "../wire";
@@ -55,14 +56,30 @@ export function Head({ table, moment, title, plain, setPlain, openRules, openKey
           <a href={`/rules/${title.name}`}>{say("table.rules")}</a> · <a href={`/api/tables/${info.id}/record`} download>{say("table.record")}</a>
           <Reconstructed title={title} />
         </p>
+        {info.yours.length > 0 && <CoachSwitch title={title.name} />}
         {info.dice && (
-          <p class="small soft">
-            {say("table.dice", { dice: info.dice.slice(0, 15) })}: {say("table.dice_long")}
-          </p>
+          <details class="small soft">
+            <summary>{say("table.dice")}</summary>
+            <p>{say("table.dice_long")}</p>
+            <code class="number">{info.dice}</code>
+          </details>
         )}
         {isPlaying && <Parting moment={moment} table={table} />}
       </More>
     </header>
+  );
+}
+
+/** Whether a coach explains this title. */
+function CoachSwitch({ title }: { readonly title: string }) {
+  const say = useWords();
+  const about = useStore(known)?.[title];
+  const isOn = about?.coach ?? false;
+  return (
+    <label class="check">
+      <input type="checkbox" checked={isOn} onChange={() => void note(title, { coach: !isOn, ...(about ? {} : { knows: true }) })} />
+      {say("coach.switch")}
+    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Asks a strong bot: up to three moves, each with what it gains. It plays nothing; it is not there where other people play. */
+/** Asks a strong bot: up to three moves, each with what it gains. It plays nothing; where other people play it is there only if the host wanted it. */
 
 import { useEffect, useState } from "preact/hooks";
 import { ask } from "../http";
@@ -17,7 +17,7 @@ export function Hint({ moment, light }: { readonly moment: Moment; readonly ligh
     setAdvice(undefined);
     setRefusal(undefined);
   }, [at]);
-  if (info.seats.some(({ seat, kind }) => kind === "person" && !info.yours.includes(seat))) return null;
+  if (!info.hints && info.seats.some(({ seat, kind }) => kind === "person" && !info.yours.includes(seat))) return null;
   const think = (): void => {
     setThinking(true);
     ask<Advice>("POST", `/tables/${info.id}/hint`)
@@ -26,8 +26,8 @@ export function Hint({ moment, light }: { readonly moment: Moment; readonly ligh
   };
   return (
     <>
-      <button type="button" class="hint-button" disabled={isThinking} onClick={think}>
-        {isThinking ? say("hint.thinking") : say("hint.ask")}
+      <button type="button" class="hint-button" data-hint-button aria-keyshortcuts="h" disabled={isThinking} onClick={think}>
+        {isThinking ? say("hint.thinking") : say("hint.ask")} <kbd aria-hidden="true">h</kbd>
       </button>
       <Problem refusal={refusal} onClose={() => setRefusal(undefined)} />
       {advice && advice.at === at && (

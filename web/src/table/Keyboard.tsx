@@ -37,6 +37,7 @@ export function Keyboard({ choices, keys, choose, moment, table, finish, openKey
       }
       if (key === "u" && moment.can.undo) return void table.command("undo");
       if (key === "r" && moment.can.redo) return void table.command("redo");
+      if (key === "h") return document.querySelector<HTMLElement>("[data-hint-button]")?.click();
       const next = waiting.value.find((id) => id !== moment.table);
       if (key === "n" && next && choices.length === 0) return go(`/table/${next}`);
       const choice = choices.find((one) => keys.get(one.move) === key);

@@ -8,6 +8,7 @@ const KEYS: readonly (readonly [string, Word])[] = [
   ["/", "keys.search"],
   ["u", "undo.undo"],
   ["r", "undo.redo"],
+  ["h", "keys.hint"],
   ["␣", "play.now"],
   ["n", "keys.next"],
   ["Tab, Enter", "keys.thing"],

@@ -1,13 +1,14 @@
 /** What is left to do when a game is over. */
 
 import { useState } from "preact/hooks";
-import { ask } from "../http";
-import { refusalOf } from "../parts/load";
+import { ask, titles as loadTitles } from "../http";
+import { refusalOf, useLoad } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import { canBePutAway, PutAway } from "../parts/PutAway";
 import { go } from "../route";
 import type { Moment, Refusal, Result, Table } from "../wire";
 import { useWords, type Say } from "../words";
+import { isRanked } from "./ranked";
 
 /** Who has won; whoever plays alone is told by the title how it went. */
 export function headline(say: Say, result: Result, winners: readonly string[]): string {
@@ -16,16 +17,12 @@ export function headline(say: Say, result: Result, winners: readonly string[]): 
   return winners.length === 1 ? say("over.winner", { who: winners.join() }) : say("over.shared", { who: winners.join(", ") });
 }
 
-/** Whether somebody is ahead: not where all agreed to break off, nor where everybody has resigned. */
-export function isRanked(result: Result | null): boolean {
-  if (!result?.broken_off) return true;
-  return result.rank.some((place) => place > 1);
-}
-
 export function Over({ info, moment, celebrate }: { readonly info: Table; readonly moment: Moment; readonly celebrate?: (() => void) | undefined }) {
   const say = useWords();
   const [refusal, setRefusal] = useState<Refusal>();
   const result = info.result;
+  const { value: titles } = useLoad(loadTitles, []);
+  const isCampaign = titles?.find(({ name }) => name === info.title)?.campaign;
   const winners = result ? moment.names.filter((_, seat) => result.rank[seat] === 1) : [];
   const again = (): void => {
     if (info.rematch) return go(`/table/${info.rematch}`);
@@ -59,6 +56,11 @@ export function Over({ info, moment, celebrate }: { readonly info: Table; readon
           <button type="button" class="strong" onClick={again}>
             {info.rematch ? say("over.next") : say("over.rematch")}
           </button>
+        )}
+        {moment.names.length === 1 && isCampaign && (
+          <a class="button" href={`/campaign/${info.title}`}>
+            {say("campaign.back")}
+          </a>
         )}
         <a class="button" href={`/replay/${info.id}`}>
           {say("over.replay")}

@@ -7,7 +7,7 @@ import { label } from "../boards/Plain";
 import type { Texts } from "../say";
 import type { Clock, Moment, View } from "../wire";
 import { useWords } from "../words";
-import { isRanked } from "./Over";
+import { isRanked } from "./ranked";
 
 const FIGURES = 5;
 

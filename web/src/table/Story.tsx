@@ -1,4 +1,4 @@
-/** The story: a paragraph for each turn, older ones folded; what a paragraph is about lights up on the board. */
+/** The story: a paragraph for each turn, older ones folded; what a paragraph is about lights up on the board, and a click on it looks at that moment. */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Paragraph } from "../wire";
@@ -29,14 +29,14 @@ export function Story({ story, light, visit }: Props) {
           <li key={paragraph.turn} class={`seat-${paragraph.seat ?? "none"}`} onPointerEnter={() => light(nouns)} onPointerLeave={() => light([])}>
             <details open={place >= story.length - OPEN} onFocusCapture={() => light(nouns)} onBlurCapture={() => light([])}>
               <summary>{paragraph.heading}</summary>
-              <p>
-                {paragraph.sentences.join(" ")}{" "}
-                {visit && (
-                  <button type="button" class="quiet small inline" onClick={() => visit(paragraph.last)} aria-label={say("story.visit", { heading: paragraph.heading })}>
-                    ⟲
-                  </button>
-                )}
-              </p>
+              {visit ? (
+                <button type="button" class="quiet inline line" onClick={() => visit(paragraph.last)}>
+                  <span>{paragraph.sentences.join(" ")}</span> <span aria-hidden="true">⟲</span>
+                  <span class="unseen"> {say("story.visit", { heading: paragraph.heading })}</span>
+                </button>
+              ) : (
+                <p>{paragraph.sentences.join(" ")}</p>
+              )}
             </details>
           </li>
         );

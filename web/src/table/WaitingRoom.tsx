@@ -4,7 +4,6 @@ import { useState } from "preact/hooks";
 import { ask } from "../http";
 import { refusalOf, useLoad } from "../parts/load";
 import { Problem } from "../parts/Problem";
-import { PackNote } from "../parts/Pack";
 import { go } from "../route";
 import type { Invitation, Refusal, Seat, Table } from "../wire";
 import { useLanguage, useWords } from "../words";
@@ -84,9 +83,6 @@ export function WaitingRoom({ known, info }: { readonly table: TableHandle; read
         )}
       </section>
       {info.yours.length > 0 && !isFull && <Invite id={info.id} />}
-      <section class="leaf">
-        <PackNote title={known.title} pack={known.title.content} />
-      </section>
     </div>
   );
 }

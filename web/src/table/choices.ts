@@ -58,8 +58,8 @@ export function isTable(groups: readonly Group[]): boolean {
 
 export const isLegal = (choice: Choice): boolean => choice.objection === null;
 
-// u and r take back and play again; the rest is free for choices
-const KEYS = [..."1234567890abcdefghijklmnopqstvwxyz"];
+// u and r take back and play again, h asks for a hint; the rest is free for choices
+const KEYS = [..."1234567890abcdefgijklmnopqstvwxyz"];
 
 /** A key for each legal choice, in the order of the page, as far as there are keys. */
 export function keys(choices: readonly Choice[]): Map<string, string> {
