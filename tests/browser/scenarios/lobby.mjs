@@ -106,7 +106,7 @@ async function manyTables(person) {
   await cleo.page.locator(".table-card.is-yours").click();
   await cleo.page.locator(".ask .choice").first().waitFor();
   assert.doesNotMatch(await cleo.page.locator(".ask .prompt").innerText(), /Your turn.*Your turn/s);
-  await cleo.page.locator(".story .line").first().click();
+  await cleo.page.locator(".story .line").first().click({ position: { x: 12, y: 8 } });
   await cleo.page.getByText("You are looking at the past").waitFor();
   await cleo.page.getByRole("button", { name: "Back to now" }).click();
   assert.equal(await cleo.page.locator("[data-hint-button]").count(), 0, "no hints among people unless the host wanted them");

@@ -21,7 +21,7 @@ export function TitleCard({ title, refuse }: { readonly title: Card; readonly re
   return (
     <article class="leaf title-card" data-title={title.name}>
       <Frontispiece title={title.name} />
-      <h3>{title.names[language]}</h3>
+      <h2>{title.names[language]}</h2>
       <p class="theme">{title.theme[language]}</p>
       <p class="small soft number">
         {say("lobby.seats", { seats: spread(title.seats) })} · {say("lobby.minutes", { minutes: `${shortest}–${longest}` })} · {say(`weight.${title.weight as 1}`)}
