@@ -14,7 +14,7 @@ from sqlalchemy import Connection, func, select
 from chapterhouse.store import accounts, backup, schema, tables, talk, writer
 from chapterhouse.store.append import Append, Standing
 from chapterhouse.store.database import Database, UnusableDatabase, sqlite_url
-from chapterhouse.store.faults import Conflict
+from chapterhouse.store.faults import Conflict, Unreachable
 from chapterhouse.store.rows import Account, Message, SeatRow, TableRow
 from chapterhouse.store.store import Store
 from chapterhouse.store.writer import Stopped
@@ -103,6 +103,30 @@ def test_commits_keep_a_distance_so_that_more_changes_share_one(
         clock.wakes.set()
         await asyncio.gather(first, second)
         assert store.writer.commits == before + 1
+
+    run_with(database, run)
+
+
+def test_whoever_has_given_up_waiting_is_not_surprised_by_a_later_write(database: Database) -> None:
+    async def run(store: Store) -> None:
+        await furnished(store)
+        is_held, is_free = threading.Event(), threading.Event()
+
+        def hold(_connection: Connection) -> None:
+            is_held.set()
+            assert is_free.wait(60)
+
+        held = asyncio.ensure_future(store.write(hold))
+        await asyncio.to_thread(is_held.wait, 60)
+        store.patience = 0.05
+        with pytest.raises(Unreachable):
+            await store.append(step("one", 1))
+        assert store.writer.failures["slow"] == 1
+        is_free.set()
+        await held
+        store.patience = 60.0
+        await store.append(step("two", 1))
+        assert await store.read(lambda connection: len(tables.lines(connection, "one"))) == 0
 
     run_with(database, run)
 

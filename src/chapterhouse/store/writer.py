@@ -129,7 +129,7 @@ class Writer:
         jobs: list[_Job] = []
         while self._jobs and len(jobs) < MOST:
             job = self._jobs.popleft()
-            if not job.future.cancelled():  # who has given up waiting is not surprised afterwards
+            if not job.future.done():  # who has given up waiting is not surprised afterwards
                 jobs.append(job)
         return jobs
 
