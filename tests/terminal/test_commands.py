@@ -143,7 +143,7 @@ def test_all_titles_are_listed_with_options_and_pack(run: Run) -> None:
     text = flat(run("titles").out)
     for title in TITLES:
         assert title.name in text
-    assert "option sides (Which side seat 0 (the first seat) plays): lot, rome, avignon" in text
+    assert "option sides (Side of the first player): lot, rome, avignon" in text
     assert "content pack house-1@" in text
 
 
@@ -221,7 +221,7 @@ def test_a_game_is_played_saved_and_resumed_from_the_menu(run: Run) -> None:
         "8",
     )
     text = flat(outcome.out)
-    assert "Which side seat 0 (the first seat) plays" in text and "Anna beseeches" in text
+    assert "Side of the first player" in text and "Anna beseeches" in text
     assert "Event 0 of" in text
 
 
