@@ -52,26 +52,29 @@ class Jury:
 
     def __init__(self) -> None:
         self.verdict = Verdict("survived")
+        self._session: pytest.Session | None = None
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+    def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
         """Put the tests into order."""
+        self._session = session
         items[:] = in_order(items)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """A module that cannot even be loaded has noticed."""
-        if report.failed and self.verdict.fate == "survived":
-            self.verdict = Verdict("cited" if "test_scenarios" in report.nodeid else "other", report.nodeid)
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note the first failure."""
-        if report.failed and self.verdict.fate == "survived":
-            self.verdict = Verdict(str(dict(report.user_properties).get("kind", "other")), report.nodeid)
+        """A module of tests that cannot even be loaded has noticed; a test may say better what is wrong."""
+        if report.failed:
+            self.verdict = Verdict("other", report.nodeid)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """Say of what kind the test is."""
         item.user_properties.append(("kind", kind(item)))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note the first failure, and stop."""
+        if report.failed and self._session is not None and not self._session.shouldstop:
+            self.verdict = Verdict(str(dict(report.user_properties).get("kind", "other")), report.nodeid)
+            self._session.shouldstop = "the mutant is dead"
 
 
 def kind(item: pytest.Item) -> str:
@@ -109,7 +112,7 @@ def try_afresh(arguments: Sequence[str], patch: Patch, seconds: float) -> Verdic
     def body() -> Verdict | None:
         patch()
         jury = Jury()
-        pytest.main([*arguments, "--exitfirst"], plugins=[jury])
+        pytest.main([*arguments, "--continue-on-collection-errors"], plugins=[jury])
         return jury.verdict
 
     return _apart(body, seconds)
