@@ -43,6 +43,7 @@ from chapterhouse.records.heading import first_position
 from chapterhouse.records.replay import position_before
 from chapterhouse.table.asked import Asked
 from chapterhouse.table.glimpse import Glimpse
+from chapterhouse.table.preview import Preview, preview
 from chapterhouse.table.rehearsal import check_list
 from chapterhouse.table.stride import Stride
 from chapterhouse.table.undo import Snapshot, UndoPoint
@@ -146,6 +147,13 @@ class Table:
     def glimpse(self, seat: int) -> Glimpse:
         """Return what a bot at this seat may know."""
         return Glimpse(self.game, self._position, seat, self._private, self._asked(seat).legal)
+
+    def preview(self, seat: int, moves: str | Sequence[str]) -> Preview:
+        """Return what would come of choices of a seat, as far as the seat can know; nothing is played."""
+        self._check_seat(seat)
+        if self._broken_off:
+            raise IllegalMove(Objection("not_now", "", ()), str(moves))
+        return preview(self.game, self._position, seat, [moves] if isinstance(moves, str) else moves)
 
     def peek(self) -> Position:
         """Return a copy of the true position, secrets included: for referees and tests, never for players."""
