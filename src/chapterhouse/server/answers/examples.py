@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+import msgspec
+
 from chapterhouse.server import commands as sent
 from chapterhouse.server.answers import lessons, looking, moments, people, tables, titles
 from chapterhouse.server.answers.basics import Both, Refusal
@@ -100,10 +102,9 @@ OPTION: Final = titles.Option(
     hint=Both(en="", de=""),
     value_labels={"lot": Both(en="By lot", de="Durch das Los")},
 )
-TITLE_NAMES: Final = Both(en="Avignon", de="Avignon")
 CARD: Final = titles.TitleCard(
     name="avignon",
-    names=TITLE_NAMES,
+    names=Both(en="Avignon", de="Avignon"),
     stage="verified",
     seats=[2],
     options=[OPTION],
@@ -112,14 +113,7 @@ CARD: Final = titles.TitleCard(
     client=None,
 )
 TITLE: Final = titles.Title(
-    name="avignon",
-    names=TITLE_NAMES,
-    stage="verified",
-    seats=[2],
-    options=[OPTION],
-    contents=[PACK],
-    hidden=True,
-    client=None,
+    **msgspec.structs.asdict(CARD),
     version=1,
     content=PACK,
     verbs=["beseech", "petition"],
