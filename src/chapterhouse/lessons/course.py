@@ -85,7 +85,7 @@ class FirstGame(NamedTuple):
     bots: str
     seed: int
     until_turn: int
-    tries: int  # in so many games with easy bots every remark that is not rare comes up
+    tries: int  # in this many games with easy bots every remark that is not rare comes up
     explain: Words
     success: Words
     remarks: tuple[Remark, ...]

@@ -16,7 +16,7 @@ DEEPEST: Final = 25  # frames of a stack that are shown, the innermost
 
 
 class Watchdog:
-    """Hears the loop's heart beat; where it fails for longer than `stall` seconds, it looks what runs."""
+    """Hears the loop's heart beat; where it stops for longer than `stall` seconds, sees what is running."""
 
     def __init__(self, metrics: Metrics, stall: float, quiet: float = QUIET) -> None:
         self._metrics = metrics
@@ -58,7 +58,7 @@ class Watchdog:
     # in the thread
 
     def _watch(self) -> None:
-        seen = 0.0  # the beat after which a stall was told of already
+        seen = 0.0  # the beat after which a stall was already reported
         while not self._is_stopped.wait(self._every):
             beat = self._beat
             late = time.monotonic() - beat - self._every

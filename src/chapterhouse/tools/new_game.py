@@ -28,7 +28,7 @@ class NewGameError(Exception):
 
 
 class Stub(NamedTuple):
-    """A title that is to be made: its name, its class, how its rule ids begin, and what it is a part of."""
+    """A title to be made: its name, its class, how its rule ids begin, and what it is a part of."""
 
     name: str
     cls: str
@@ -116,7 +116,7 @@ def write(stub: Stub, parts: list[tuple[str, Path]]) -> list[Path]:
     """Write parts of the template into folders of their own; nothing is written into one that exists."""
     for _, folder in parts:
         if folder.exists():
-            raise NewGameError(f"The folder {folder} exists already.")
+            raise NewGameError(f"The folder {folder} already exists.")
     made: list[Path] = []
     for part, folder in parts:
         for source in sorted((TEMPLATE / part).rglob("*.template")):
