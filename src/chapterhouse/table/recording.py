@@ -7,7 +7,7 @@ from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import digest
 from chapterhouse.records.events import RESIGNED, End, Header, places_after_giving_up
-from chapterhouse.table.progress import Progress
+from chapterhouse.table.proceedings import Proceedings
 
 
 def header_of(
@@ -36,22 +36,26 @@ def header_of(
     )
 
 
-def end_of(progress: Progress) -> End:
+def end_of(proceedings: Proceedings) -> End:
     """Return the last line of a finished game, with the seed that proves its dice."""
-    game, position = progress.game, progress.position
+    game, position = proceedings.game, proceedings.position
     return End(
-        n=len(progress.events) + 1,
-        end=progress.broken_off or game.ending(position),
+        n=len(proceedings.events) + 1,
+        end=proceedings.broken_off or game.ending(position),
         score=tuple(tuple(sheet) for sheet in game.score(position)),
-        rank=_ranking(progress),
-        seed=progress.outcomes.proof,
+        rank=_ranking(proceedings),
+        seed=proceedings.outcomes.proof,
         check=digest(game, position),
     )
 
 
-def _ranking(progress: Progress) -> tuple[int, ...]:
+def _ranking(proceedings: Proceedings) -> tuple[int, ...]:
     """Return the places; where people broke off, points do not count."""
-    if not progress.broken_off:
-        return tuple(progress.game.ranking(progress.position))
-    seats = progress.position.seats
-    return places_after_giving_up(progress.events, seats) if progress.broken_off == RESIGNED else (1,) * seats
+    if not proceedings.broken_off:
+        return tuple(proceedings.game.ranking(proceedings.position))
+    seats = proceedings.position.seats
+    return (
+        places_after_giving_up(proceedings.events, seats)
+        if proceedings.broken_off == RESIGNED
+        else (1,) * seats
+    )

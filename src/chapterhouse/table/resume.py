@@ -20,7 +20,7 @@ from chapterhouse.records.dice import dice_of, promised, rolled
 from chapterhouse.records.events import BROKEN_OFF, End, Event, Header, Record, RecordError, stretch
 from chapterhouse.records.replay import Replay, newest
 from chapterhouse.table.outcomes import Outcomes
-from chapterhouse.table.progress import Progress
+from chapterhouse.table.proceedings import Proceedings
 from chapterhouse.table.table import Table
 from chapterhouse.table.undo import UndoPoint
 
@@ -78,19 +78,19 @@ class _ResumedTable(Table):
         self._has_seed = has_seed
         outcomes = Outcomes(game, seed)
         outcomes.dice = dice  # the same, rolled as often as the record says
-        self._progress = _progress(game, record, play, outcomes, plays_forced, clock)
+        self._proceedings = _proceedings(game, record, play, outcomes, plays_forced, clock)
         if not has_seed and not self.is_over():
             self._commit()
         if goes_on:
             with play.on_line(len(self.events) + 2):
-                self._progress.go_on()
+                self._proceedings.go_on()
 
     def _commit(self) -> None:
         """Put the new dice on record, before they are rolled; they are a barrier to undo."""
-        progress = self._progress
-        progress.undo.bar()
-        event = Event(n=len(self.events) + 1, by=CHANCE, dice=commitment(self.seed), t=progress.time())
-        progress.note(event, progress.position)
+        proceedings = self._proceedings
+        proceedings.undo.bar()
+        event = Event(n=len(self.events) + 1, by=CHANCE, dice=commitment(self.seed), t=proceedings.time())
+        proceedings.note(event, proceedings.position)
         self._has_seed = True
 
     def beginning(self) -> Position:
@@ -105,24 +105,24 @@ class _ResumedTable(Table):
         return super()._end() if self._has_seed else replace(super()._end(), seed="")
 
 
-def _progress(
+def _proceedings(
     game: Game,
     record: Record,
     play: Replay,
     outcomes: Outcomes,
     plays_forced: bool,
     clock: Callable[[], int] | None,
-) -> Progress:
+) -> Proceedings:
     """Return how far the game has come in the record."""
-    progress = Progress(game, play.position.copy(), outcomes, plays_forced, clock)
-    progress.events = list(record.events)
-    progress.undo.points = [
+    proceedings = Proceedings(game, play.position.copy(), outcomes, plays_forced, clock)
+    proceedings.events = list(record.events)
+    proceedings.undo.points = [
         UndoPoint(choice.position, choice.n, choice.seat, choice.turn) for choice in play.choices
     ]
-    progress.undo.redo = list(play.redo)
+    proceedings.undo.redo = list(play.redo)
     if record.end is not None and record.end.end in BROKEN_OFF:
-        progress.broken_off = record.end.end
-    return progress
+        proceedings.broken_off = record.end.end
+    return proceedings
 
 
 def _known_seed(record: Record, seed: int | bytes | None) -> bytes:

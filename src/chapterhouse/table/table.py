@@ -25,7 +25,7 @@ from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.not_possible import NotPossible
 from chapterhouse.table.one_seat import OneSeat
 from chapterhouse.table.outcomes import Outcomes, seed_of
-from chapterhouse.table.progress import Progress
+from chapterhouse.table.proceedings import Proceedings
 from chapterhouse.table.recording import end_of, header_of
 from chapterhouse.table.rehearsal import check_list
 from chapterhouse.table.stride import Stride
@@ -63,14 +63,14 @@ class Table:
         self._start = start.copy() if start is not None else None
         position = self._start or game.new_position(seats, self.options)
         outcomes = Outcomes(game, seed_of(seed), arranged, rolls)
-        self._progress = Progress(game, position, outcomes, plays_forced, clock)
-        self._progress.go_on()
+        self._proceedings = Proceedings(game, position, outcomes, plays_forced, clock)
+        self._proceedings.go_on()
 
     # asking
 
     def to_act(self) -> list[int]:
         """Return the seats that owe an answer; none when the game is over."""
-        return self._progress.to_act()
+        return self._proceedings.to_act()
 
     def is_over(self) -> bool:
         """Return whether the game has ended."""
@@ -78,19 +78,19 @@ class Table:
 
     def question(self, seat: int) -> Question:
         """Return what the seat is asked."""
-        return self._progress.asked(seat).question
+        return self._proceedings.asked(seat).question
 
     def legal(self, seat: int) -> list[str]:
         """Return the seat's legal moves as texts."""
-        return [self.game.moves.text(move) for move in self._progress.asked(seat).legal]
+        return [self.game.moves.text(move) for move in self._proceedings.asked(seat).legal]
 
     def candidates(self, seat: int) -> list[tuple[str, Objection | None]]:
         """Return what the seat might point at, each with the objection to it, if any."""
-        return list(self._progress.asked(seat).candidates)
+        return list(self._proceedings.asked(seat).candidates)
 
     def why(self, seat: int, text: str) -> Objection | None:
         """Return why the seat may not play this now, or None if it may."""
-        return self._progress.why(seat, text)
+        return self._proceedings.why(seat, text)
 
     def nearest(self, seat: int, text: str) -> list[str]:
         """Return up to three legal moves that look like the text."""
@@ -98,30 +98,30 @@ class Table:
 
     def view(self, eyes: int) -> dict[str, object]:
         """Return what these eyes may see."""
-        return self.game.view(self._progress.position, eyes)
+        return self.game.view(self._proceedings.position, eyes)
 
     def score(self) -> list[list[ScoreLine]]:
         """Return one score sheet per seat."""
-        return self.game.score(self._progress.position)
+        return self.game.score(self._proceedings.position)
 
     def glimpse(self, seat: int) -> Glimpse:
         """Return what a bot at this seat may know."""
-        progress = self._progress
-        return Glimpse(self.game, progress.position, seat, self._private, progress.asked(seat).legal)
+        proceedings = self._proceedings
+        return Glimpse(self.game, proceedings.position, seat, self._private, proceedings.asked(seat).legal)
 
     def peek(self) -> Position:
         """Return a copy of the true position, secrets included: for referees and tests, never for players."""
-        return self._progress.position.copy()
+        return self._proceedings.position.copy()
 
     @property
     def position(self) -> Position:
         """Return the true position itself, secrets included: for a referee who only looks at it."""
-        return self._progress.position
+        return self._proceedings.position
 
     @property
     def seed(self) -> bytes:
         """Return the seed: for whoever keeps the table, never for players."""
-        return self._progress.outcomes.seed
+        return self._proceedings.outcomes.seed
 
     def beginning(self) -> Position:
         """Return the position before the first move that these rules have played, secrets included."""
@@ -129,7 +129,7 @@ class Table:
 
     def code(self, eyes: int) -> str:
         """Return the position in the title's own short code, as these eyes may know it."""
-        return self.game.notation.write(self._progress.position, eyes)
+        return self.game.notation.write(self._proceedings.position, eyes)
 
     # playing
 
@@ -143,27 +143,27 @@ class Table:
 
         def play_all() -> None:
             for text in texts:
-                self._progress.play(seat, text, plain)
+                self._proceedings.play(seat, text, plain)
 
-        return self._progress.attempt(play_all)
+        return self._proceedings.attempt(play_all)
 
     def rehearse(self, seat: int, moves: Sequence[str]) -> None:
         """Refuse a list that `play` would refuse, or that runs on beyond what the seat can know now."""
-        check_list(self.game, self._progress.position, seat, moves)
+        check_list(self.game, self._proceedings.position, seat, moves)
 
     def play_line(self, seat: int, line: str) -> list[Event]:
         """Play a line in the title's notation, all or nothing, forced steps written out or not."""
-        progress = self._progress
+        proceedings = self._proceedings
 
         def read_out() -> None:
-            forced, progress.plays_forced = progress.plays_forced, False
+            forced, proceedings.plays_forced = proceedings.plays_forced, False
             try:
-                self.game.notation.play(line, OneSeat(progress, seat))
+                self.game.notation.play(line, OneSeat(proceedings, seat))
             finally:
-                progress.plays_forced = forced
-            progress.go_on()
+                proceedings.plays_forced = forced
+            proceedings.go_on()
 
-        return progress.attempt(read_out)
+        return proceedings.attempt(read_out)
 
     def arrange(self, outcomes: Sequence[str]) -> None:
         """Fix what chance brings next, in this order, as moves or as bare nouns: for scenarios."""
@@ -172,40 +172,40 @@ class Table:
     @property
     def arranged(self) -> list[str]:
         """Return what is arranged and still to come; the table takes from this list what has come."""
-        return self._progress.outcomes.arranged
+        return self._proceedings.outcomes.arranged
 
     @arranged.setter
     def arranged(self, outcomes: list[str]) -> None:
-        self._progress.outcomes.arranged = outcomes
+        self._proceedings.outcomes.arranged = outcomes
 
     # taking back
 
     def can_undo(self, seat: int) -> bool:
         """Return whether the seat can take back its last choice."""
-        return self._progress.undo.can_undo(seat)
+        return self._proceedings.undo.can_undo(seat)
 
     def can_redo(self, seat: int) -> bool:
         """Return whether the seat can play again what it took back."""
-        return self._progress.undo.can_redo(seat)
+        return self._proceedings.undo.can_redo(seat)
 
     def turn_to_undo(self, seat: int) -> int:
         """Return the turn to which undo would lead the seat."""
-        undo = self._progress.undo
+        undo = self._proceedings.undo
         return undo.points[undo.last(seat)].turn
 
     def undo(self, seat: int) -> Event:
         """Take back the seat's last choice; refused beyond chance, a revelation or another seat's act."""
-        return self._progress.return_to(self._progress.undo.last(seat), seat)
+        return self._proceedings.return_to(self._proceedings.undo.last(seat), seat)
 
     def reset_turn(self, seat: int) -> Event:
         """Take back all choices of the seat's turn, as far as no barrier stands in the way."""
-        return self._progress.return_to(self._progress.undo.first_of_turn(seat), seat)
+        return self._proceedings.return_to(self._proceedings.undo.first_of_turn(seat), seat)
 
     def redo(self, seat: int) -> list[Event]:
         """Play again what the last undo took back."""
         if not self.can_redo(seat):
             raise NotPossible("nothing_to_redo")
-        undo = self._progress.undo
+        undo = self._proceedings.undo
         *earlier, (_, moves) = undo.redo
         events = self.play(seat, moves)
         undo.redo = earlier
@@ -213,7 +213,7 @@ class Table:
 
     def last_choice(self, seat: int) -> int:
         """Return the number of the seat's last choice that stands, or 0."""
-        return last_choice(self._progress.events, seat)
+        return last_choice(self._proceedings.events, seat)
 
     def take_back(self, seat: int, n: int) -> list[Event]:
         """Return to before choice `n` of the seat, beyond any barrier: only for those to whom all agreed.
@@ -224,42 +224,42 @@ class Table:
         choice = next((event for event in standing if event.n == n), None)
         if choice is None or choice.by != seat or choice.forced:
             raise NotPossible("nothing_to_undo")
-        progress = self._progress
-        before = progress.go_to(position_before(self.game, self.beginning(), standing, n))
-        progress.undo.bar()
-        event = Event(len(self.events) + 1, seat, undo=n, t=progress.time(), consent=True)
-        return [progress.note(event, before)]
+        proceedings = self._proceedings
+        before = proceedings.go_to(position_before(self.game, self.beginning(), standing, n))
+        proceedings.undo.bar()
+        event = Event(len(self.events) + 1, seat, undo=n, t=proceedings.time(), consent=True)
+        return [proceedings.note(event, before)]
 
     # people who come and go
 
     def note_seat(self, seat: int, news: str) -> Event:
         """Put on record who plays a seat from now on: one of `SEAT_NEWS`. Nothing on the board changes."""
-        progress = self._progress
-        progress.check_seat(seat)
-        event = Event(n=len(self.events) + 1, by=seat, seat=news, t=progress.time())
-        return progress.note(event, progress.position)
+        proceedings = self._proceedings
+        proceedings.check_seat(seat)
+        event = Event(n=len(self.events) + 1, by=seat, seat=news, t=proceedings.time())
+        return proceedings.note(event, proceedings.position)
 
     def withdraw_news(self) -> None:
         """Strike the last event, which is news of a seat, off the record again: it has come to nothing."""
         assert self.events[-1].seat
-        self._progress.withdraw_note()
+        self._proceedings.withdraw_note()
 
     def break_off(self, end: str) -> None:
         """End the game where it stands, as `RESIGNED` or `AGREED`; nobody is asked anything any more."""
         if self.is_over():
             raise NotPossible("nothing_to_break_off")
-        self._progress.broken_off = end
-        self._progress.undo.bar()
+        self._proceedings.broken_off = end
+        self._proceedings.undo.bar()
 
     # following
 
     def follow(self, strides: Iterable[Stride] = ()) -> None:
         """Keep from now on every event with the positions around it, for somebody who takes them."""
-        self._progress.strides = list(strides)
+        self._proceedings.strides = list(strides)
 
     def taken(self) -> list[Stride]:
         """Return what has happened since this was asked last, and keep it no longer."""
-        strides, self._progress.strides = self._progress.strides or [], []
+        strides, self._proceedings.strides = self._proceedings.strides or [], []
         return strides
 
     # keeping
@@ -271,16 +271,16 @@ class Table:
     @property
     def events(self) -> list[Event]:
         """Return everything that has happened, in order."""
-        return self._progress.events
+        return self._proceedings.events
 
     @property
     def turn_ends(self) -> dict[int, str]:
         """Return the dumps of positions at turns' ends, by event, until whoever keeps them clears this."""
-        return self._progress.turn_ends
+        return self._proceedings.turn_ends
 
     def _header(self, about: str) -> Header:
-        dice = self._progress.outcomes.commitment
+        dice = self._proceedings.outcomes.commitment
         return header_of(self.game, self.names, self.options, dice, self._start, about)
 
     def _end(self) -> End:
-        return end_of(self._progress)
+        return end_of(self._proceedings)

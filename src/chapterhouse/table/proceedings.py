@@ -27,7 +27,7 @@ class Snapshot:
     dice: int
 
 
-class Progress:
+class Proceedings:
     """Where a game stands, and the events that led there.
 
     A position that was reached never changes: a move is played on a copy of it. So undo points, strides and
