@@ -36,7 +36,7 @@ def test_a_damaged_database(tmp_path: Path) -> None:
     file = tmp_path / "chapterhouse.db"
     file.write_bytes(os.urandom(50_000))
     said = refused("en", "--data", tmp_path, "--port", "0")
-    assert "is damaged, or no database" in said and str(file) in said and "restore" in said
+    assert "is damaged, or not a database" in said and str(file) in said and "restore" in said
 
 
 def test_a_database_damaged_inside(tmp_path: Path) -> None:
