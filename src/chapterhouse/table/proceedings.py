@@ -1,12 +1,12 @@
 """How a game goes on: moves are played, chance is rolled, forced steps follow, and each is an event."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from chapterhouse.core.game import CHANCE, Game, IllegalMove, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.records.digest import canonical, digest_of
-from chapterhouse.records.events import Event, in_force, stretch
+from chapterhouse.records.events import Event, gestures, in_force, stretch
 from chapterhouse.table.asked import Asked
 from chapterhouse.table.not_possible import NotPossible
 from chapterhouse.table.outcomes import Outcomes
@@ -22,7 +22,7 @@ class Snapshot:
     events: int
     strides: int
     undo: tuple[UndoPoint, ...]
-    redo: tuple[tuple[int, list[str]], ...]
+    redo: tuple[tuple[int, list[list[str]]], ...]
     arranged: tuple[str, ...]
     dice: int
 
@@ -80,7 +80,16 @@ class Proceedings:
 
     # going on
 
-    def play(self, seat: int, text: str, plain: bool = False) -> None:
+    def play_list(self, seat: int, texts: Sequence[str], plain: bool = False) -> None:
+        """Play moves so that one undo takes them back; a barrier between two of them parts them."""
+        first = 0
+        for text in texts:
+            is_joined = bool(self.undo.points) and self.undo.points[-1].next == first
+            if not is_joined:
+                first = len(self.events) + 1
+            self.play(seat, text, plain, is_joined)
+
+    def play(self, seat: int, text: str, plain: bool = False, joined: bool = False) -> None:
         """Play one move and whatever follows it without being asked for."""
         objection = self.why(seat, text)
         if objection is None and self.broken_off:
@@ -90,8 +99,8 @@ class Proceedings:
         move = self.game.moves.number(text)
         reveals = self.game.reveals(self.position, seat, move)
         turn = int(self.game.turn(self.position))
-        self.undo.choose(UndoPoint(self.position, len(self.events) + 1, seat, turn), reveals)
-        self._apply(seat, move, False, plain)
+        self.undo.choose(UndoPoint(self.position, len(self.events) + 1, seat, turn), reveals, joined)
+        self._apply(seat, move, False, plain, joined)
         self.go_on()
 
     def go_on(self) -> None:
@@ -118,7 +127,7 @@ class Proceedings:
         self._apply(seat, move, True)
         return True
 
-    def _apply(self, seat: int, move: int, forced: bool, plain: bool = False) -> None:
+    def _apply(self, seat: int, move: int, forced: bool, plain: bool = False, joined: bool = False) -> None:
         step = self.asked(seat).question.step
         after = self.position.copy()
         self.game.apply(after, seat, move)
@@ -136,6 +145,7 @@ class Proceedings:
             check=digest_of(text) if ended else "",
             t=self.time(),
             plain=plain,
+            joined=joined,
         )
         self.note(event, before, move)
 
@@ -151,7 +161,7 @@ class Proceedings:
         withdrawn = [
             event for event in in_force(stretch(self.events)) if event.n >= point.next and not event.forced
         ]
-        self.undo.take_back(index, seat, [event.do for event in withdrawn])
+        self.undo.take_back(index, seat, gestures(withdrawn))
         before = self.go_to(point.position)
         return self.note(Event(len(self.events) + 1, seat, undo=point.next, t=self.time()), before)
 

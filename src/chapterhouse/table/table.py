@@ -15,7 +15,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from chapterhouse.core.chance import FairDice
-from chapterhouse.core.game import Game, Objection, Question, ScoreLine
+from chapterhouse.core.game import Game, IllegalMove, Objection, Question, ScoreLine
 from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import End, Event, Header, Record, in_force, stretch
@@ -25,6 +25,7 @@ from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.not_possible import NotPossible
 from chapterhouse.table.one_seat import OneSeat
 from chapterhouse.table.outcomes import Outcomes, seed_of
+from chapterhouse.table.preview import Preview, preview
 from chapterhouse.table.proceedings import Proceedings
 from chapterhouse.table.recording import end_of, header_of
 from chapterhouse.table.rehearsal import check_list
@@ -109,6 +110,14 @@ class Table:
         proceedings = self._proceedings
         return Glimpse(self.game, proceedings.position, seat, self._private, proceedings.asked(seat).legal)
 
+    def preview(self, seat: int, moves: str | Sequence[str]) -> Preview:
+        """Return what would come of choices of a seat, as far as the seat can know; nothing is played."""
+        proceedings = self._proceedings
+        proceedings.check_seat(seat)
+        if proceedings.broken_off:
+            raise IllegalMove(Objection("not_now", "", ()), str(moves))
+        return preview(self.game, proceedings.position, seat, [moves] if isinstance(moves, str) else moves)
+
     def peek(self) -> Position:
         """Return a copy of the true position, secrets included: for referees and tests, never for players."""
         return self._proceedings.position.copy()
@@ -136,16 +145,12 @@ class Table:
     def play(self, seat: int, moves: str | Sequence[str], plain: bool = False) -> list[Event]:
         """Play one move, or a list of moves all or nothing; return the events that followed.
 
+        The moves of a list are one gesture: undo takes them back together, as far as no barrier parts them.
         A refused list is taken back as far as it may be: not beyond a card that it has turned up. `plain`
         puts on record that a plain bot has chosen.
         """
         texts = [moves] if isinstance(moves, str) else list(moves)
-
-        def play_all() -> None:
-            for text in texts:
-                self._proceedings.play(seat, text, plain)
-
-        return self._proceedings.attempt(play_all)
+        return self._proceedings.attempt(lambda: self._proceedings.play_list(seat, texts, plain))
 
     def rehearse(self, seat: int, moves: Sequence[str]) -> None:
         """Refuse a list that `play` would refuse, or that runs on beyond what the seat can know now."""
@@ -206,13 +211,18 @@ class Table:
         if not self.can_redo(seat):
             raise NotPossible("nothing_to_redo")
         undo = self._proceedings.undo
-        *earlier, (_, moves) = undo.redo
-        events = self.play(seat, moves)
+        *earlier, (_, lists) = undo.redo
+
+        def play_again() -> None:
+            for texts in lists:
+                self._proceedings.play_list(seat, texts)
+
+        events = self._proceedings.attempt(play_again)
         undo.redo = earlier
         return events
 
     def last_choice(self, seat: int) -> int:
-        """Return the number of the seat's last choice that stands, or 0."""
+        """Return the number of the seat's last choice that stands, or of the first in its list, or 0."""
         return last_choice(self._proceedings.events, seat)
 
     def take_back(self, seat: int, n: int) -> list[Event]:

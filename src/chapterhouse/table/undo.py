@@ -23,7 +23,7 @@ class UndoStack:
 
     def __init__(self) -> None:
         self.points: list[UndoPoint] = []
-        self.redo: list[tuple[int, list[str]]] = []  # a seat, and the moves that one undo took back
+        self.redo: list[tuple[int, list[list[str]]]] = []  # a seat, and the lists that one undo took back
 
     def can_undo(self, seat: int) -> bool:
         """Return whether the last choice is the seat's."""
@@ -47,19 +47,23 @@ class UndoStack:
             index -= 1
         return index
 
-    def choose(self, point: UndoPoint, reveals: bool) -> None:
-        """Note a choice that is about to be played; one that reveals something is a barrier."""
+    def choose(self, point: UndoPoint, reveals: bool, joined: bool = False) -> None:
+        """Note a choice that is about to be played; one that reveals something is a barrier.
+
+        A joined one belongs to the gesture before it, and is taken back together with that.
+        """
         if self.points and self.points[-1].seat != point.seat:
             self.points = []
-        self.points.append(point)
+        if not joined:
+            self.points.append(point)
         self.redo = []
         if reveals:
             self.points = []
 
-    def take_back(self, index: int, seat: int, moves: list[str]) -> None:
-        """Drop a point and all after it; the seat may play the moves again."""
+    def take_back(self, index: int, seat: int, lists: list[list[str]]) -> None:
+        """Drop a point and all after it; the seat may play the lists of moves again."""
         self.points = self.points[:index]
-        self.redo = [*self.redo, (seat, moves)]
+        self.redo = [*self.redo, (seat, lists)]
 
     def bar(self) -> None:
         """Let nothing so far be taken back or played again."""
@@ -67,7 +71,7 @@ class UndoStack:
 
 
 def last_choice(events: Sequence[Event], seat: int) -> int:
-    """Return the number of the seat's last choice that stands, or 0; nobody returns to other rules."""
+    """Return the number of the seat's last choice that stands, or of the first in its list, or 0."""
     withdrawn = len(events) + 1  # events from this number on do not stand
     for event in reversed(events):
         if event.rules is not None:
@@ -76,6 +80,6 @@ def last_choice(events: Sequence[Event], seat: int) -> int:
             continue
         if event.undo:
             withdrawn = event.undo
-        elif event.do and event.by == seat and not event.forced:
+        elif event.do and event.by == seat and not event.forced and not event.joined:
             return event.n
     return 0

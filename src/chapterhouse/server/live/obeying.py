@@ -22,7 +22,7 @@ from chapterhouse.server.live import absence, consent, ending
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.title_words import Words
 from chapterhouse.store.rows import Account, SeatRow
-from chapterhouse.table.rehearsal import BeyondChance
+from chapterhouse.table.rehearsal import BeyondChance, RefusedAt
 from chapterhouse.table.table import NotPossible, Table
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def carry_out(room: "Room", table: Table, account: Account, command: AnyCommand)
             _play(room, table, account, command)
             return changed
     except IllegalMove as error:
-        raise _refused_move(room, table, error, command.seat) from None
+        raise refused_move(room, table, error, command.seat) from None
     except NotPossible as error:
         key = error.key
         raise Refusal(key, 422, say=lambda lang: _words(room, lang).problem(key, {})) from None
@@ -121,12 +121,14 @@ def _refuse_if_held(room: "Room", seat: int) -> None:
         raise Refusal("not_your_turn", 422)
 
 
-def _refused_move(room: "Room", table: Table, error: IllegalMove, seat: int) -> Refusal:
+def refused_move(room: "Room", table: Table, error: IllegalMove, seat: int) -> Refusal:
     """Return why a move is refused, for people."""
     objection = error.objection
     facts: dict[str, object] = {"move": error.text}
     if objection.reason == "unknown_move":
         facts["nearest"] = table.nearest(seat, error.text)
+    if isinstance(error, RefusedAt):
+        facts["index"] = error.index
     return Refusal(
         objection.reason, 422, facts, objection.rule, lambda lang: _words(room, lang).objection(objection)
     )
