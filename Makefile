@@ -67,7 +67,7 @@ wheel: $(VENV)/.dev ## build a wheel into dist/: compiled if this machine can
 	@rm -rf dist && $(BIN)/python -m build --wheel --no-isolation >/dev/null
 	@case $$(ls dist) in *-none-any.whl) echo "Pure wheel: dist/$$(ls dist)";; *) echo "Compiled wheel: dist/$$(ls dist)";; esac
 
-lock: $(VENV)/.run ## write the locks anew; newest versions with UPGRADE=--upgrade
+lock: $(VENV)/.run ## write the locks again; newest versions with UPGRADE=--upgrade
 	$(PIP) install --require-hashes -r requirements/lock.txt
 	for name in run node dev compile research peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) \
@@ -93,7 +93,7 @@ $(VENV)/.run: requirements/run.txt requirements/node.txt pyproject.toml src/chap
 
 $(VENV)/.dev: requirements/dev.txt requirements/research.txt $(VENV)/.run
 	$(PIP) install --require-hashes -r requirements/dev.txt
-	$(PIP) install --require-hashes -r requirements/research.txt || echo "The libraries of the laboratory are not to be had here: its tests are skipped."
+	$(PIP) install --require-hashes -r requirements/research.txt || echo "The libraries of the laboratory are not available here: its tests are skipped."
 	@touch $@
 
 # The compiled environment borrows the libraries of the first one through a path file. Path files inside a borrowed

@@ -55,7 +55,7 @@ def before_others(folder: Path) -> str:
 
 
 def is_wanted() -> bool:
-    """Return whether anything is to be compiled; mypyc serves CPython alone."""
+    """Return whether to compile anything; mypyc only supports CPython."""
     return os.environ.get("CHAPTERHOUSE_PURE") != "1" and sys.implementation.name == "cpython"
 
 
@@ -160,7 +160,7 @@ def put_together(root: Path, binaries: Path, wanted: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": before_others(part)}
     subprocess.run([sys.executable, "-c", CHECK], env=environment, check=True)
     if place(root) != wanted:
-        raise SystemExit("The sources have changed meanwhile: the next start builds anew.")
+        raise SystemExit("The sources have changed in the meantime: the next start builds again.")
     part.rename(wanted)
     print(f"Built: {wanted}")
 

@@ -82,17 +82,17 @@ class CompileHook(BuildHookInterface[Any]):
 
 
 def is_client_wanted() -> bool:
-    """Return whether the browser client is to be built."""
+    """Return whether to build the browser client."""
     return os.environ.get("CHAPTERHOUSE_CLIENT") != "0"
 
 
 def is_pure_wanted() -> bool:
-    """Return whether the wheel is to hold Python only; mypyc serves CPython alone."""
+    """Return whether the wheel is to hold Python only; mypyc only supports CPython."""
     return os.environ.get("CHAPTERHOUSE_PURE") == "1" or sys.implementation.name != "cpython"
 
 
 def can_compile() -> bool:
-    """Try a C file of two lines: that finds a missing compiler and missing headers alike."""
+    """Return whether a C file of two lines compiles: that needs both a compiler and headers."""
     from setuptools import Extension
     from setuptools.errors import BaseError, CCompilerError
 

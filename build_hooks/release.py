@@ -1,7 +1,7 @@
 """See whether a tag may become a release: `python -m build_hooks.release v0.2.0`.
 
-Prints what the changelog says of it, or what is missing. Uses nothing but Python, so that a workflow can ask
-before it installs anything.
+Prints what the changelog says about it, or what is missing. Uses nothing but Python, so that a workflow
+can ask before it installs anything.
 """
 
 import re
@@ -30,7 +30,7 @@ def troubles(tag: str, root: Path = ROOT) -> list[str]:
 
 
 def notes(version: str, root: Path = ROOT) -> str:
-    """Return what the changelog says of a release that has a date; "Unreleased" has none."""
+    """Return what the changelog says about a release that has a date; "Unreleased" has none."""
     text = (root / "CHANGELOG.md").read_text(encoding="utf-8")
     for section in re.split(r"(?m)^## ", text)[1:]:
         heading, _, rest = section.partition("\n")

@@ -1,4 +1,4 @@
-"""Chapterhouse: medieval Euro board games, playable to the letter of the rule.
+"""Chapterhouse: medieval Euro board games, playable to the letter of the rules.
 
 The names in `__all__` are for everybody and keep the promise of docs/library.md; everything else is private
 by agreement. They are imported when first asked for, so `import chapterhouse` itself costs next to nothing.

@@ -1,7 +1,7 @@
 """The titles on offer: those that lie in `games`, and those of other installed packages, found the same way.
 
 Another package offers a title by an entry point of the group `chapterhouse.titles` that leads to its `Title`.
-What cannot be used is left out and told of in `faults`: one broken package must not take the others along.
+What cannot be used is left out and reported in `faults`: one broken package must not break the others.
 """
 
 import pkgutil

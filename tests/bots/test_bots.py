@@ -94,7 +94,7 @@ def test_shares_add_up_to_one_and_the_best_candidate_is_played(name: str) -> Non
 
 
 def test_an_unknown_bot_is_refused_in_a_sentence_that_names_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"no bot called 'chess'; known are random, greedy, .*mcts, easy"):
+    with pytest.raises(ValueError, match=r"no bot called 'chess'; the bots are random, greedy, .*mcts, easy"):
         make_bot("chess")
 
 

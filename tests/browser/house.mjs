@@ -70,7 +70,7 @@ async function under(page, policy) {
   });
 }
 
-/** Set the server's clock forward by so many seconds more. It is never set back: that is another story. */
+/** Set the server's clock forward by this many seconds more. It is never set back: that is another story. */
 export function advanceClock(seconds) {
   const file = process.env.CHAPTERHOUSE_FALSE_CLOCK;
   writeFileSync(`${file}.new`, String(Number(readFileSync(file, "utf-8")) + seconds));

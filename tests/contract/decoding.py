@@ -45,7 +45,7 @@ class Reader(NamedTuple):
 
     cells: list[int]
     memory: list[int]
-    order: list[int]  # the seats, the own one first
+    order: list[int]  # the seats, the eyes' own first
     is_public: bool
 
     def read(self, row: Row, plane: Plane, data: bytes) -> None:

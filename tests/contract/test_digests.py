@@ -1,6 +1,6 @@
 """Thousands of random games end exactly as they did when the figures were stored, compiled or not.
 
-If the rules were meant to change, write the figures anew: `chapterhouse walks TITLE --digests FILE`.
+If the rules were meant to change, write the figures again: `chapterhouse walks TITLE --digests FILE`.
 """
 
 from pathlib import Path

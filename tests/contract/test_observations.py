@@ -68,7 +68,7 @@ def _sorted(view: dict[str, object]) -> dict[str, object]:
 
 
 def _pairs(case: Case) -> Iterator[tuple[Position, Position, int]]:
-    """Yield worlds that the eyes cannot tell apart: dealt anew, or after moves with the same cover."""
+    """Yield worlds that the eyes cannot tell apart: dealt again, or after moves with the same cover."""
     game, dice = case.game, FastDice(5)
     number = 0
     while True:
@@ -173,6 +173,6 @@ def fingerprint(case: Case) -> str:
     "line", STORED.read_text(encoding="utf-8").splitlines(), ids=lambda line: line.split()[0]
 )
 def test_observations_are_what_they_were_pure_and_compiled(line: str) -> None:
-    """If planes were meant to change, write the line anew: learners must learn anew as well."""
+    """If planes were meant to change, write the line again: learners must learn again as well."""
     case = next(case for case in FIRST_CASES if case.game.name == line.split()[0])
     assert fingerprint(case) == line

@@ -14,7 +14,7 @@ from chapterhouse.table.table import Table
 
 
 @every_case
-def test_a_world_dealt_anew_looks_the_same_and_plays_the_same(case: Case) -> None:
+def test_a_world_dealt_again_looks_the_same_and_plays_the_same(case: Case) -> None:
     game, dice = case.game, FastDice(1)
     for position, _ in walk(case, every=3):
         for seat in range(case.seats):
@@ -39,7 +39,7 @@ def test_the_code_for_a_seat_tells_what_it_knows_and_no_more(case: Case) -> None
 
 
 @every_case
-def test_dealing_anew_shares_nothing_and_changes_nothing(case: Case) -> None:
+def test_dealing_again_shares_nothing_and_changes_nothing(case: Case) -> None:
     game, dice = case.game, FastDice(1)
     for position, _ in walk(case, every=9):
         before = digest(game, position)

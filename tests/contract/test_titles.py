@@ -1,4 +1,4 @@
-"""The manifests: every title and every part of it can be had, and what cannot be used is told of."""
+"""The manifests: every title and every part of it can be made, and what cannot be used is reported."""
 
 import json
 import os

@@ -18,7 +18,7 @@ BLOCK: Final = re.compile(r"^\[\[?([a-z_]+)", re.MULTILINE)
 
 
 def rewritten(title: str, folder: Path, seed: int = 1) -> Path:
-    """Write a title's pack anew: comments in it, rows shuffled, all tables in one file."""
+    """Write a title's pack again: comments in it, rows shuffled, all tables in one file."""
     folder.mkdir(parents=True, exist_ok=True)
     head: list[str] = []
     blocks: list[str] = []

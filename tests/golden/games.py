@@ -1,7 +1,7 @@
-"""Golden games: records that were read line by line, and how to derive them anew after a change.
+"""Golden games: records that were read line by line, and how to derive them again after a change.
 
 `python -m tests.golden.games` plays the choices of every golden game again with the rules and the content of
-today and writes the records anew. The diff shows what a change does; a choice that is no longer legal is an
+today and writes the records again. The diff shows what a change does; a choice that is no longer legal is an
 error.
 """
 

@@ -33,7 +33,7 @@ def test_a_golden_game_says_what_it_is_for_and_how_it_was_checked(title: str, re
 
 
 @pytest.mark.parametrize(("title", "record"), FOUND)
-def test_a_golden_game_derived_anew_is_the_same(title: str, record: Record) -> None:
+def test_a_golden_game_derived_again_is_the_same(title: str, record: Record) -> None:
     assert derived(load(title), record) == record
 
 

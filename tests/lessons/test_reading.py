@@ -43,7 +43,7 @@ def test_a_title_without_lessons_has_none(tmp_path: Path) -> None:
         ("KAR3 BIS2 RIT2 BAU1 INQ2;", "KAR3 BIS2 XXX2 BAU1 INQ2;", f"lesson {FIRST}: the field 'position'"),
         ("seat = 0", "seat = 7", f"lesson {FIRST}: the 'position' has no seat 7"),
         ('game = "avignon"', 'game = "tore"', "these lessons are for 'tore'"),
-        ('id = "av-02-chastise"', f'id = "{FIRST}"', "this id stands here twice"),
+        ('id = "av-02-chastise"', f'id = "{FIRST}"', "this id is used twice"),
         ('game = "avignon"', "game = ", "this is not valid TOML"),
     ],
 )

@@ -40,7 +40,7 @@ def with_another_side() -> str:
     return next(x.id for x in lessons if any(step.seat != x.seat for line in x.lines for step in line))
 
 
-def test_a_move_that_turned_up_a_card_begins_the_lesson_anew() -> None:
+def test_a_move_that_turned_up_a_card_starts_the_lesson_again() -> None:
     taught = session("avignon", "av-02-chastise")
     taught.play("beseech 4")
     answer = taught.play("excommunicate 1")

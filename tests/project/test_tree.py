@@ -71,7 +71,7 @@ def test_an_ordinary_path_is_no_trace(line: str) -> None:
 
 
 def is_of_removed_title(place: Path) -> bool:
-    """Tell whether a file would belong to a title that somebody has removed: see RIGHTS.md."""
+    """Return whether a file would belong to a title that somebody has removed: see RIGHTS.md."""
     match = re.search(
         r"(?:/chapterhouse/games|/tests/games|/playthroughs)/([a-z_0-9]+)/", place.resolve().as_posix()
     )

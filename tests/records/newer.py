@@ -31,7 +31,7 @@ def newer(title: str, by: int = 1) -> AgendaGame:
 
 
 def played(table: Table, moves: int, seed: int = 1) -> Table:
-    """Play so many random moves, or to the end."""
+    """Play this many random moves, or to the end."""
     chosen = random.Random(seed)
     for _ in range(moves):
         if table.is_over():

@@ -10,7 +10,7 @@ from chapterhouse.table.table import Table
 
 
 def played(game: Game, seed: int, choices: int = 100_000, undo: float = 0.0, seats: int = 0) -> Table:
-    """Play random legal moves until the game is over or so many choices were made, with some taken back."""
+    """Play random legal moves until the game is over or this many choices were made, with some taken back."""
     table = Table(game, seats or game.seats.start, seed=seed)
     play_on(table, random.Random(seed), choices, undo)
     return table

@@ -77,5 +77,5 @@ def test_a_record_that_takes_back_another_seats_choice_is_refused() -> None:
     table.take_back(seat, n)
     event = dataclasses.replace(table.events[-1], by=(seat + 1) % 3)
     record = Record(table.record().header, (*table.events[:-1], event))
-    with pytest.raises(RecordError, match="no choice of seat"):
+    with pytest.raises(RecordError, match="not a choice of seat"):
         list(replay(GAME, record))

@@ -43,7 +43,7 @@ def test_a_move_without_the_mark_is_written_as_ever() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "The bot of Notker did not answer; a plain bot stepped in for this move."),
+        ("en", "The bot playing for Notker did not answer; a plain bot stepped in for this move."),
         (
             "de",
             "Der Bot von Notker hat nicht geantwortet; ein einfacher Bot ist für diesen Zug eingesprungen.",

@@ -61,7 +61,7 @@ def test_written_and_read_again_a_game_replays_to_the_same_positions(name: str, 
 @given(data=st.data())
 def test_a_resumed_game_is_the_same_game(name: str, data: st.DataObject) -> None:
     table, seed = data.draw(tables(name))
-    again = table_from(table.game, table.record(), seed=seed, clock=table._clock)
+    again = table_from(table.game, table.record(), seed=seed, clock=table._proceedings.clock)
     assert again.record() == table.record()
     play_on(again, random.Random(1), choices=30, undo=0.2)
     play_on(table, random.Random(1), choices=30, undo=0.2)

@@ -52,7 +52,7 @@ def test_a_record_without_an_end_is_a_game_in_progress() -> None:
         (2, '{"n":1', "not JSON"),
         (2, "[1,2]", "every line of a record is a JSON object"),
         (2, "17", "every line of a record is a JSON object"),
-        (2, '{"n":1,"n":1,"by":0,"do":"x","step":"y"}', "the field 'n' stands twice"),
+        (2, '{"n":1,"n":1,"by":0,"do":"x","step":"y"}', "the field 'n' occurs twice"),
         (2, '{"n":NaN,"by":0,"do":"x","step":"y"}', "NaN is not a number"),
         (2, '{"n":' + "9" * 5000 + "}", "not JSON as records use it"),
         (2, "[" * 100_000, "nested too deeply"),

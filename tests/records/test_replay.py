@@ -53,7 +53,7 @@ def test_a_record_may_begin_in_any_position() -> None:
         ({"rules": 7}, "played with version 7 of the rules of avignon; this release plays version 1"),
         ({"content": "mine@123"}, f"content 'mine@123', not with '{AVIGNON.content.label}'"),
         ({"seats": ("anna",)}, "this has 1 seats; avignon is played with 2"),
-        ({"options": {"colour": "red"}}, "'colour' is no option of avignon; known are sides, deck"),
+        ({"options": {"colour": "red"}}, "'colour' is not an option of avignon; the options are sides, deck"),
         ({"options": {"sides": "venice"}}, "'sides' cannot be 'venice'; it is one of lot, rome, avignon"),
         ({"options": {"deck": "XXX"}}, "these options cannot be played: unknown_card"),
         ({"start": {"seats": 2}}, "the start is no position of avignon"),

@@ -127,12 +127,15 @@ def test_an_information_state_tells_what_a_seat_has_seen_and_no_more() -> None:
 def test_bad_settings_get_a_sentence(make: Callable[..., Any]) -> None:
     for message, settings in (
         ("'kardinal' is played with 3-5 seats, not 2", {"seats": 2}),
-        ("'kardinal' has no option 'weather'; known are start, colours", {"options": {"weather": "fine"}}),
+        (
+            "'kardinal' has no option 'weather'; the options are start, colours",
+            {"options": {"weather": "fine"}},
+        ),
         ("option 'start' of 'kardinal' cannot be 'me'", {"options": {"start": "me"}}),
     ):
         with pytest.raises(BadSetting, match=message):
             make("kardinal", **settings)
-    with pytest.raises(BadSetting, match="no title 'chess'; known are"):
+    with pytest.raises(BadSetting, match="no title 'chess'; the titles are"):
         make("chess")
 
 

@@ -181,7 +181,7 @@ def test_nothing_is_lost_without_a_yes(tmp_path: Path, capsys: pytest.CaptureFix
     with running(tmp_path) as place:
         anna = place.person()
         table = anna.table()
-        for lang, sentence in (("en", "Nothing was changed."), ("de", "Es wurde nichts geändert.")):
+        for lang, sentence in (("en", "Nothing has been changed."), ("de", "Es wurde nichts geändert.")):
             words = ["admin", "tables", "delete", table, "--data", str(tmp_path), "--lang", lang]
             assert main(words) == 2
             assert sentence in capsys.readouterr().err
@@ -200,7 +200,7 @@ def test_what_comes_of_an_order_is_a_sentence_in_both_languages(
         assert main(["admin", "tables", "hand-over", table, "0", *base, "de"]) == 0
         assert "An Platz 0" in capsys.readouterr().out
         assert main(["admin", "tables", "hand-over", table, "0", *base, "en"]) == 2
-        assert capsys.readouterr().err.strip() == "Refused: A bot plays at this seat already."
+        assert capsys.readouterr().err.strip() == "Refused: A bot already plays at this seat."
         assert main(["admin", "--lang", "de"]) == 2
         assert "Sage, was zu tun ist" in capsys.readouterr().err
 

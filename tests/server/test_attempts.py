@@ -33,7 +33,7 @@ def attempts(clock: Clock) -> PasswordAttempts:
 
 
 def fail(attempts: PasswordAttempts, who: str, address: str, times: int, clock: Clock) -> None:
-    """Fail so many times, however long that takes."""
+    """Fail this many times, however long that takes."""
     for _ in range(times):
         wait = attempts.begin(who, address)
         if wait > 0:

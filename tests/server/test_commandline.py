@@ -26,7 +26,7 @@ def test_a_backup_of_a_running_server_is_restored_elsewhere(
     assert main(["restore", str(file), "--data", str(other), "--lang", "de"]) == 0
     out, err = capsys.readouterr()
     assert "gesichert" not in out and "zurückgeholt" in out
-    assert "exists already" in err and "ist nicht leer" in err
+    assert "already exists" in err and "ist nicht leer" in err
     with running(other) as place:
         again = place.stranger()
         after = again.get(f"/api/tables/{table}/moment", headers={"Cookie": cookie})

@@ -99,7 +99,9 @@ def test_a_worker_that_dies_is_replaced(is_busy: bool) -> None:
                 await crew.ask("anna", "a", 0.0, bad_thoughts.die)
         else:
             os.kill(first, signal.SIGKILL)
-        assert await crew.ask("anna", "a", 0.0, bad_thoughts.pid) != first, "nobody asked anew loses anything"
+        assert await crew.ask("anna", "a", 0.0, bad_thoughts.pid) != first, (
+            "nobody who asks again loses anything"
+        )
 
     with_crew(test, patience=PATIENCE)
 

@@ -26,7 +26,7 @@ def house(tmp_path: Path) -> Iterator[Place]:
 
 
 def many_keys(count: int) -> bytes:
-    """Return a line of so many fields, the last of which stands twice."""
+    """Return a line of this many fields, the last of which stands twice."""
     return b"{" + b",".join(b'"%d":0' % number for number in [*range(count), count - 1]) + b"}"
 
 

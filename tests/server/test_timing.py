@@ -18,6 +18,7 @@ from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.standing import standing_of
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.settings import Settings
 from chapterhouse.store.append import Append
@@ -65,7 +66,7 @@ class Evening:
         self.room.table = table
         self.room.clock = new_clock(Live(turn=TURN, reserve=RESERVE), 2)
         self.room.chronicle = Chronicle(AVIGNON, first_position(AVIGNON, table.record().header), table.events)
-        self.room.stand(self.room.standing(table))
+        standing_of(self.room, table).stand(row)
 
     async def do(self, seat: int, kind: str) -> None:
         """Give a command; what is refused changes nothing."""

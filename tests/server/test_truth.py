@@ -27,7 +27,7 @@ def house(tmp_path: Path) -> Iterator[Place]:
 
 
 def spoil(place: Place, patch: pytest.MonkeyPatch, times: int, before: bool) -> list[Append]:
-    """Let so many commits fail: before anything is stored, or after all of it is."""
+    """Let this many commits fail: before anything is stored, or after all of it is."""
     store, spoilt = place._house.store, list[Append]()
     append = store.append
 
@@ -91,7 +91,10 @@ def test_while_nothing_can_be_stored_a_sentence_is_said_and_afterwards_play_goes
     with anna.online() as line, monkeypatch.context() as patch:
         moment = line.watch(table)
         spoil(house, patch, 1000, before=True)
-        for lang, word in (("en", "could not be stored"), ("de", "konnte nicht sicher gespeichert")):
+        for lang, word in (
+            ("en", "not certain that this was stored"),
+            ("de", "konnte nicht sicher gespeichert"),
+        ):
             line.say({"type": "lang", "lang": lang})
             answer = line.command("play", table, moment["mover"], moment["at"], moves=[legal(moment)[0]])
             assert (answer["type"], answer["reason"]) == ("refused", "unsaved")

@@ -29,7 +29,7 @@ def test_whatever_holds_the_loop_is_logged_with_its_stack(caplog: pytest.LogCapt
     metrics = Metrics()
 
     async def busy() -> None:
-        watchdog = Watchdog(metrics, 0.05, quiet=0.0)
+        watchdog = Watchdog(metrics, 0.05, quiet=0.0, opening=0.0)
         watchdog.start()
         for _ in range(50):  # a busy machine may hold the loop, too, and be told of instead
             await asyncio.sleep(0.1)
@@ -50,7 +50,7 @@ def test_many_stalls_are_counted_and_one_is_logged(caplog: pytest.LogCaptureFixt
     metrics = Metrics()
 
     async def busy() -> None:
-        watchdog = Watchdog(metrics, 0.02, quiet=1e9)
+        watchdog = Watchdog(metrics, 0.02, quiet=1e9, opening=0.0)
         watchdog.start()
         for _ in range(3):
             beats = sum(metrics.loop_lag.counts)

@@ -13,7 +13,7 @@ __all__ = ["run"]
 
 
 class Fingers:
-    """Somebody who answers every question, and leaves after so many of them."""
+    """Somebody who answers every question, and leaves after this many of them."""
 
     def __init__(self, answers: int = 100_000) -> None:
         self.left = answers

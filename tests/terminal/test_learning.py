@@ -58,7 +58,7 @@ def test_a_move_that_misses_the_task_is_answered_and_taken_back(run: Run) -> Non
     assert "It was taken back." in outcome and "Lesson 3 of 11" in outcome
 
 
-def test_what_turned_up_a_card_begins_the_lesson_anew(run: Run) -> None:
+def test_what_turned_up_a_card_starts_the_lesson_again(run: Run) -> None:
     outcome = flat(run("learn avignon 2", "beseech 4", "excommunicate 1", "quit").out)
     assert "the lesson starts again" in outcome
 

@@ -88,7 +88,7 @@ def test_several_moves_are_played_all_or_none(run: Run) -> None:
 def test_of_a_refused_list_only_what_has_turned_up_a_card_stands(run: Run) -> None:
     for typed in ("ex 1; ex 2", "x 1; x 2", "X1 what"):
         outcome = run(hotseat(), typed, "story", "quit")
-        assert "What came before it stands, since it has turned up something." in outcome.out
+        assert "What came before it stays played, because it turned something up." in outcome.out
         assert "Anna excommunicates the Cardinal (1) at Genoa." in flat(outcome.out)
 
 
@@ -165,7 +165,7 @@ def test_cards_are_shown_with_where_their_text_comes_from(run: Run) -> None:
     text = flat(run(hotseat(), "card noble", "card card", "card", "card pope", "quit").out)
     assert "No petition. You win:" in text
     assert "as the rulebook has it · Petition: house version: the printed text was not available" in text
-    assert "‡ Faction: Cardinal faction · after a public source, not the printed words" in text
+    assert "‡ Faction: Cardinal faction · from a public source, not the printed words" in text
     assert "There is nothing called 'pope'; there are: " in text
 
 
@@ -174,7 +174,7 @@ def test_rules_score_story_and_help_are_at_hand(run: Run) -> None:
         run(hotseat(), "rules", "rules av-31", "rules AV-99", "score", "help", "?", "board", "quit").out
     )
     assert "AV-31 § The Samaritan rule" in text
-    assert "There is no rule 'AV-99' in avignon; look at:" in text
+    assert "There is no rule 'AV-99' in avignon; try " in text
     assert "Rome (Anna) Place 1" in text
     assert "why MOVE: say why a move is refused" in text
 

@@ -66,7 +66,7 @@ def test_saving_twice_writes_the_same_file_and_never_another_that_is_there(run: 
     mine, other = tmp_path / "mine.jsonl", tmp_path / "other.jsonl"
     other.write_text("something else", encoding="utf-8")
     outcome = run(hotseat(), f"save {mine}", "b 1", "save", f"save {other}", "quit")
-    assert f"The file {other} is there already" in outcome.out.replace("\n", "")
+    assert f"The file {other} already exists" in outcome.out.replace("\n", "")
     assert other.read_text(encoding="utf-8") == "something else"
     assert '"do":"beseech 1"' in mine.read_text(encoding="utf-8")
 

@@ -61,5 +61,5 @@ def test_a_replay_ends_where_the_rules_stop_agreeing(
     same.version = 2
     monkeypatch.setattr(problems, "load", lambda title, content=None: same)
     seen = flat(run(f"replay {file}", "last", "quit").out)
-    assert f"From event {last + 1} on version 2 plays otherwise" in seen
+    assert f"From event {last + 1} on version 2 plays differently" in seen
     assert f"Event {last} of {last}" in seen

@@ -117,7 +117,7 @@ def test_a_title_that_exists_is_refused_and_left_alone(
 def test_a_folder_that_exists_is_never_written_into(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tree / "tests" / "games" / "coins").mkdir(parents=True)
     assert make("coins", tree) == 2
-    assert "exists already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert not (tree / "src/chapterhouse/games/coins").exists()
 
 
@@ -160,7 +160,7 @@ def test_a_package_is_written_where_it_is_asked_for_and_into_no_folder_that_exis
     assert (root / "pyproject.toml").is_file() and (root / "tests" / "duel.scenario").is_file()
     assert "pip install --editable" in capsys.readouterr().out
     assert new_game.run(parser.parse_args(words)) == 2
-    assert "exists already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert new_game.run(parser.parse_args(["avignon", *words[1:]])) == 2
 
 

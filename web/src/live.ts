@@ -1,6 +1,6 @@
 /**
  * The one socket of this browser: it reconnects with patience, watches again, and repeats unanswered commands.
- * A table that the server had to read anew (`again`), or cannot read at the moment, is watched again, too.
+ * A table that the server had to read again (`again`), or cannot read at the moment, is watched again, too.
  */
 
 import { settings } from "./settings";
@@ -79,7 +79,7 @@ export class Live {
   language(lang: string): void {
     this.send({ type: "lang", lang });
     for (const [table, watched] of this.watched) {
-      watched.after = 0; // the story is told anew in the other language
+      watched.after = 0; // the story is told again in the other language
       this.sendWatch(table);
     }
   }

@@ -1,4 +1,4 @@
-/** Addresses of pages. A link is an ordinary link; a click on it does not load the page anew. */
+/** Addresses of pages. A link is an ordinary link; a click on it does not load the page again. */
 
 import { Store } from "./store";
 

@@ -103,7 +103,7 @@ def make_bot(
     level = LEVELS.get(name, Level(name, 0.0, 1.0))
     if level.bot not in BOTS:
         known = ", ".join([*BOTS, *LEVELS])
-        raise ValueError(f"There is no bot called '{name}'; known are {known}.")
+        raise ValueError(f"There is no bot called '{name}'; the bots are {known}.")
     module, cls = BOTS[level.bot]
     if seconds is None and playouts is None:
         seconds = level.seconds

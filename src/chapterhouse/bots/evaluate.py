@@ -9,7 +9,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, mypyc_attr, vec
 
 WHOLE: Final = 1_000_000  # a certain win; so fine that a bot far behind still tells good moves from bad
-SPREAD: Final = 8.0  # a lead of so many points makes a win nearly three times as likely as not
+SPREAD: Final = 8.0  # a lead of this many points makes a win nearly three times as likely as not
 ALONE: Final = 24.0  # the same where one plays alone, and every point of the lead counts
 
 

@@ -13,7 +13,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.table.glimpse import Glimpse
 
-OUTCOMES: Final = 64  # chance is averaged exactly up to so many outcomes, and by so many samples beyond
+OUTCOMES: Final = 64  # chance is averaged exactly up to this many outcomes, and by as many samples beyond
 
 
 class GreedyBot(Bot):

@@ -1,4 +1,4 @@
-"""What bots know of a title, as its manifest names it."""
+"""What bots know about a title, as its manifest names it."""
 
 from chapterhouse.bots.evaluate import Evaluation, ScoreEvaluation
 from chapterhouse.core.adopt import adopt

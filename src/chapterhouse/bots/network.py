@@ -1,10 +1,10 @@
 """A small network of whole numbers: what it answers is the same on every machine, pure or compiled.
 
-One layer of hidden sums, each cut off below nothing, and a direct way past it:
+One layer of hidden sums, each cut off below zero, and a direct path around it:
 
     answer = base + direct * x + second * max(0, bias + first * x)
 
-Most inputs are nothing, and those cost nothing.
+Most inputs are zero, and those cost nothing.
 """
 
 import json
@@ -62,7 +62,7 @@ class Network:
 
 
 def read_network(package: str, name: str) -> Network:
-    """Return the network that lies in a file of a package."""
+    """Return the network that is stored in a file of a package."""
     data = json.loads((files(package) / name).read_text("utf-8"))
     first, second = data["first"], data["second"]
     network = Network(len(first), len(second))

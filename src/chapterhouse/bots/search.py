@@ -11,7 +11,7 @@ answer counts like some earlier visits: search then begins with the moves that l
 
 Where chance and many seats would make the tree broad long before its own next turn (`branches_over_others` is
 False), only the searching seat's choices are branches: the others take what looks best to them at first
-sight, chance what it draws, anew in every simulation. A node is then its own choices so far, whatever came
+sight, chance what it draws, again in every simulation. A node is then its own choices so far, whatever came
 between.
 
 Promise is a mixture: the average of all simulations over the edge, and what the evaluation says if everybody
@@ -65,7 +65,7 @@ class Search:
         self.tree = tree
 
     def simulate(self, number: i64) -> None:
-        """Run so many simulations."""
+        """Run this many simulations."""
         done: i64 = 0
         while done < number:
             position = self.game.redeal(self.root, self.seat, self.dice)

@@ -39,7 +39,7 @@ class Tree:
         return len(self.first) - 1
 
     def match(self, node: i64, seat: i64, moves: "vec[i64]", count: i64, slots: "vec[i64]") -> bool:
-        """Write the edge of each move, which ascend, into `slots`; tell whether all of them exist."""
+        """Write the edge of each move, which ascend, into `slots`; return whether all of them exist."""
         edge = self.first[node]
         end = edge + self.size[node]
         seats, edge_moves = self.seat, self.move
@@ -55,7 +55,7 @@ class Tree:
         return True
 
     def widen(self, node: i64, seat: i64, moves: "vec[i64]", covers: "vec[i64]", count: i64) -> None:
-        """Add the missing moves to a node: its block is written anew at the end, the old one stays unused."""
+        """Add the missing moves to a node: its block is written again at the end, the old one stays."""
         edge = self.first[node]
         end = edge + self.size[node]
         begin = len(self.seat)
@@ -91,7 +91,7 @@ class Tree:
         return self.child[edge]
 
     def note(self, edge: i64, values: "vec[i64]") -> None:
-        """Keep what the evaluation says of the last edge of a way."""
+        """Keep what the evaluation says about the last edge of a path."""
         at = edge * self.seats
         seat: i64 = 0
         while seat < self.seats:

@@ -1,8 +1,8 @@
-"""Plain Python on the compiled package: what a class says of itself is what compiled code reads.
+"""Plain Python on the compiled package: what a class says about itself is what compiled code reads.
 
 A compiled class keeps its attributes in slots of its objects. A plain subclass that says `settles = True` in
 its body hides the slot from Python alone: compiled code goes on reading the slot, and would play by the
-default. Whoever makes things of a title therefore adopts them. In a pure package there are no slots.
+default. Whatever makes the parts of a title therefore adopts them. In a pure package there are no slots.
 """
 
 from types import GetSetDescriptorType

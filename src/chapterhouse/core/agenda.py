@@ -136,7 +136,7 @@ class AgendaGame(Game):
         seat = self.actor(position)
         return [] if seat == NOBODY else [seat]
 
-    # Frames are unpacked in place here: these methods are the hottest of all, and uncompiled calls are dear.
+    # Frames are unpacked in place here: these methods are the hottest of all, and plain calls are slow.
 
     def actor(self, position: Position) -> i64:
         cells = position.cells
@@ -194,10 +194,8 @@ class AgendaGame(Game):
 
     def stages(self, before: Position, move: i64) -> list[tuple[int, Position]]:
         """Return (frame, position after it) for the move and each frame that settled itself: for stories."""
-        after = before.copy()
-        frame = after.cells[after.cells[0]]
-        pop(after)
-        self.steps[step_of(frame)].play(after, frame, move)
+        after = self.played(before, move)
+        frame = before.cells[before.cells[0]]
         found = [(int(frame), after.copy())]
         while after.cells[0] > 0:
             frame = after.cells[after.cells[0]]

@@ -1,4 +1,4 @@
-"""Many tables of one title, stepped at once: for those who train.
+"""Many tables of one title, stepped at once: for training.
 
 A batch has lanes, each with its own position and its own dice, so that a lane plays the same game alone and
 in company. `step` plays one move on every lane, rolls chance, and puts a new game where one has ended, in the
@@ -8,7 +8,7 @@ same step. What learners need then stands in buffers that can be read without a 
 - `actor`: the seat that is asked, one number a lane
 - `mask`: 1 for each legal move of that seat, `moves.players` bytes a lane
 - `observed`: what that seat may know, `observation.size` bytes a lane
-- `rewards`: what the game that has just ended was worth to each seat, in millionths; nought otherwise
+- `rewards`: what the game that has just ended was worth to each seat, in millionths; zero otherwise
 - `over`: 1 if a game has just ended, 2 if it was cut at `max_choices`; the lane shows the next game already
 - `choices`: moves of players in the game on the lane
 """
@@ -39,7 +39,7 @@ class IllegalAction(ValueError):
 
 
 class Batch:
-    """So many tables of one title."""
+    """Tables of one title, all stepped together."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class Batch:
             self._step()
 
     def _step_lane(self, lane: i64, move: i64) -> None:
-        """Play a move, then chance and what is forced; begin anew if the game has ended."""
+        """Play a move, then chance and what is forced; begin a new game if this one has ended."""
         game = self.game
         position = self.positions[lane]
         if self.over[lane] != 0:

@@ -46,7 +46,7 @@ class Row:
         """Refuse fields that nobody would read: they are typing errors."""
         for name in self.fields:
             if name not in names:
-                raise self.fail(f"the field '{name}' is unknown; known are {', '.join(names)}.")
+                raise self.fail(f"the field '{name}' is unknown; expected one of {', '.join(names)}.")
 
     def text(self, name: str) -> str:
         value = self.fields.get(name)
@@ -70,7 +70,7 @@ class Row:
         """Return the number of a word that must be among the known ones."""
         word = self.text(name)
         if word not in known:
-            raise self.fail(f"'{word}' is not a known '{name}'; known are {', '.join(known)}.")
+            raise self.fail(f"'{word}' is not a '{name}'; expected one of {', '.join(known)}.")
         return known[word]
 
     def words(self, name: str) -> list[str]:
@@ -194,7 +194,7 @@ def load_content(folder: str | Path, game: str) -> Content:
         written.update(file.read_bytes().replace(b"\r\n", b"\n"))
         for name, value in _parse(file).items():
             if name in fields:
-                raise DataError(file.name, "", f"'{name}' stands in two files of this pack.")
+                raise DataError(file.name, "", f"'{name}' is in two files of this pack.")
             fields[name] = value
             places[name] = f"{path.name}/{file.name}"
     place = path.name + "/" + (files[0].name if len(files) == 1 else "*.toml")

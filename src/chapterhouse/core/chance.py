@@ -67,7 +67,7 @@ class FastDice(Dice):
 
 
 def fair_dice_at(seed: bytes, counter: int) -> FairDice:
-    """Return dice that have rolled so often."""
+    """Return dice that have rolled this many times."""
     dice = FairDice(seed)
     dice.counter = counter
     return dice

@@ -183,7 +183,7 @@ class Game(ABC):
         """Return each seat's place, 1 being first; ties share one."""
 
     def returns(self, position: Position, scheme: str) -> list[float]:
-        """Return what the finished game is worth to each seat (`core.returns`); nought before its end."""
+        """Return what the finished game is worth to each seat (`core.returns`); zero before its end."""
         check_scheme(scheme)
         if self.actor(position) != NOBODY:
             return [0.0] * position.seats

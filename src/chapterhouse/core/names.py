@@ -62,7 +62,7 @@ class Names:
         return self.word(thing.replace(".", "_text.", 1))
 
     def remarks(self, thing: str) -> list[str]:
-        """Return what else is to be said of a thing, besides its text and where that comes from."""
+        """Return what else there is to say about a thing, apart from its text and where that comes from."""
         return []
 
     # where things come from
@@ -76,11 +76,11 @@ class Names:
         return min(self.sources(thing).values(), key=WEAKEST_FIRST.index)
 
     def source(self, thing: str) -> str:
-        """Return the source that the sign behind a thing's name tells: a title may tell parts apart."""
+        """Return the source that the sign after a thing's name stands for; parts may be marked apart."""
         return self.weakest(thing)
 
     def mark(self, thing: str) -> str:
-        """Return the sign that stands behind a thing's name."""
+        """Return the sign that follows a thing's name."""
         return MARKS.get(self.source(thing), "")
 
     def part_mark(self, thing: str, part: str) -> str:

@@ -1,9 +1,9 @@
-"""Observations: what given eyes may know, as bytes for those who learn.
+"""Observations: what given eyes may know, as bytes for learning programs.
 
 A title describes its planes, one row each: where the numbers lie, how they are packed, and who may know them.
-From these rows a short program is made for each seat count and pair of eyes, with the own seat first, and run
-for every observation. An observation is therefore written by one loop for all titles, documented by its rows
-(`docs/observations.md`), and read back by the tests.
+From these rows a short program is made for each seat count and pair of eyes, with their own seat first, and
+run for every observation. An observation is therefore written by one loop for all titles, documented by its
+rows (`docs/observations.md`), and read back by the tests.
 
 Every plane starts with the numbers of the eyes' own seat, then those of the seats after it around the table.
 A number that may be -1 for "none" is written plus 1. What eyes may not know is 0.
@@ -82,8 +82,8 @@ def head(steps: int, seats: int) -> tuple[Plane, ...]:
     """Return the planes that every title has first."""
     return (
         Plane("seats", (1,), seats, "how many play"),
-        Plane("own", (1,), seats, "the own seat plus 1; 0 for the public"),
-        Plane("asked", (1,), seats + 1, "0 nobody, 1 chance, 2 the own seat, 3 the next one and so on"),
+        Plane("own", (1,), seats, "the eyes' own seat plus 1; 0 for the public"),
+        Plane("asked", (1,), seats + 1, "0 nobody, 1 chance, 2 the eyes' own seat, 3 the next one and so on"),
         Plane("number", (4,), 255, "what the question is about, four bytes, the low one first"),
         Plane("steps", (FRAMES,), steps, "the pending steps plus 1, the one that is asked first"),
     )
@@ -160,7 +160,7 @@ class Observation:
 
 
 def _instructions(row: Row, plane: Plane, order: list[int], eyes: int, where: int) -> list[list[int]]:
-    """Return how one plane is written; `order` are the seats, the own one first."""
+    """Return how one plane is written; `order` are the seats, the eyes' own first."""
     blank = [ZERO, 0, plane.size, 0, 0, where]
     last, first = len(order), order[0]
     if row.how == OWNER:

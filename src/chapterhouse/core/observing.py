@@ -11,10 +11,10 @@ from chapterhouse.core.vectors import i64, u8, vec
 # how the numbers of a plane are found
 NUMBERS: Final = 0  # one cell a number
 WIDE: Final = 1  # one cell, two bytes: the low one first
-PACKED: Final = 2  # so many bits a number, in one cell; with one bit: flags
-SEAT: Final = 3  # cells that name a seat: 0 for none, 1 for the own seat, 2 for the next …
+PACKED: Final = 2  # this many bits a number, in one cell; with one bit: flags
+SEAT: Final = 3  # cells that name a seat: 0 for none, 1 for the eyes' own, 2 for the next …
 OWNER: Final = 4  # one mask of things a seat: whose each thing is, written as a seat
-SUM: Final = 5  # the sum of so many cells
+SUM: Final = 5  # the sum of this many cells
 POPULATION: Final = 6  # how many bits of a cell are set
 MEMORY: Final = 7  # how often each kind is remembered
 REPEATED: Final = 8  # how often the last thing remembered was remembered

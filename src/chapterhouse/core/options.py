@@ -6,7 +6,7 @@ from chapterhouse.core.game import BadOption, Game
 
 
 def usual_seats(game: Game) -> int:
-    """Return how many play where nobody says so: the fewest who play against each other."""
+    """Return how many play by default: the fewest who play against each other."""
     return max(2, game.seats.start)
 
 

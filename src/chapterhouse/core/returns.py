@@ -1,8 +1,8 @@
 """What a finished game was worth to each seat, for those who learn or compare: three schemes.
 
-`win`: everybody pays one and the first places share what was paid, so that the sum is nought: 1 for a sole
+`win`: everybody pays one and the first places share what was paid, so that the sum is zero: 1 for a sole
 winner, the same loss for all others. `rank`: from 1 for the first place to -1 for the last, evenly; seats
-that share a place share its worth. `points`: those of the score sheet, which do not sum to nought.
+that share a place share its worth. `points`: those of the score sheet, which do not sum to zero.
 """
 
 from typing import Final
@@ -11,11 +11,11 @@ SCHEMES: Final = ("win", "rank", "points")
 
 
 class UnknownScheme(ValueError):
-    """A scheme of returns that there is not; the message is a sentence."""
+    """A scheme of returns that does not exist; the message is a sentence."""
 
 
 def check_scheme(scheme: str) -> str:
-    """Return the scheme; raise `UnknownScheme` if there is none of this name."""
+    """Return the scheme; raise `UnknownScheme` if there is none with this name."""
     if scheme not in SCHEMES:
         raise UnknownScheme(f"There is no scheme of returns '{scheme}', only {', '.join(SCHEMES)}.")
     return scheme

@@ -56,7 +56,7 @@ class RuleBook:
         for row in table.rows("rule"):
             rule = _rule(row)
             if any(other.id == rule.id for other in rules):
-                raise DataError(self.path.name, rule.id, "this id stands here twice.")
+                raise DataError(self.path.name, rule.id, "this id is used twice.")
             rules.append(rule)
         return rules
 
@@ -113,9 +113,9 @@ def _rule(row: Row) -> Rule:
     row.only("id", "section", "kind", "status", "step", "en", "de", "note_en", "note_de")
     kind, status = row.text("kind"), row.text("status")
     if kind not in KINDS:
-        raise row.fail(f"'{kind}' is no kind of rule; known are {', '.join(KINDS)}.")
+        raise row.fail(f"'{kind}' is not a kind of rule; expected one of {', '.join(KINDS)}.")
     if status not in STATUS:
-        raise row.fail(f"'{status}' is no status; known are {', '.join(STATUS)}.")
+        raise row.fail(f"'{status}' is not a status; expected one of {', '.join(STATUS)}.")
     step = str(row.fields.get("step", ""))
     if kind == "choice" and not step:
         raise row.fail("a rule of kind 'choice' names the step that asks it.")

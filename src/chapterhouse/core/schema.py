@@ -52,7 +52,7 @@ class Schema:
         for name in fields:
             if name not in self.tables and name not in self.top and name != "pack":
                 known = ", ".join((*self.tables, *self.top))
-                found.append(Fault(files.get(name, place), "", name, f"is unknown; known are {known}."))
+                found.append(Fault(files.get(name, place), "", name, f"is unknown; expected one of {known}."))
         for name, kind in self.top.items():
             found += _field(files.get(name, place), "", name, kind, fields, ids)
         for name, table in self.tables.items():
@@ -79,7 +79,7 @@ class Schema:
             ident = row.get("id", row.get("index", number)) if isinstance(row, dict) else number
             yield from _row(file, f"{name} {ident}", table, row, ids)
         for ident in {ident for ident in ids[name] if ids[name].count(ident) > 1}:
-            yield Fault(file, f"{name} {ident}", "id", "stands here twice.")
+            yield Fault(file, f"{name} {ident}", "id", "is used twice.")
 
 
 def _row(
@@ -94,7 +94,7 @@ def _row(
         base = key.removesuffix("_provenance").removesuffix("_note")
         is_source = base != key and (base in described or base in parts)
         if key not in described and key not in ALWAYS and not is_source:
-            yield Fault(file, label, key, f"is unknown; known are {', '.join(described)}.")
+            yield Fault(file, label, key, f"is unknown; expected one of {', '.join(described)}.")
     for key, kind in described.items():
         yield from _field(file, label, key, str(kind), row, ids)
 
@@ -125,7 +125,7 @@ def _wrong(kind: list[str], value: object, ids: Mapping[str, list[str]]) -> str:
         case ["word", words]:
             return "" if value in words.split("|") else _is(value)
         case ["ref", table]:
-            return "" if value in ids[table] else _is(value) + f"; known are {', '.join(ids[table])}"
+            return "" if value in ids[table] else _is(value) + f"; expected one of {', '.join(ids[table])}"
         case ["texts"]:
             is_right = isinstance(value, list) and all(isinstance(item, str) for item in value)
             return "" if is_right else _is(value)
@@ -136,7 +136,7 @@ def _wrong(kind: list[str], value: object, ids: Mapping[str, list[str]]) -> str:
             strange = (
                 [item for item in value if item not in ids[table]] if isinstance(value, list) else [value]
             )
-            return _is(strange[0]) + f"; known are {', '.join(ids[table])}" if strange else ""
+            return _is(strange[0]) + f"; expected one of {', '.join(ids[table])}" if strange else ""
         case ["amounts", tables, span]:
             known = [name for table in tables.split("+") for name in ids.get(table, [table])]
             if not isinstance(value, dict):
@@ -144,7 +144,7 @@ def _wrong(kind: list[str], value: object, ids: Mapping[str, list[str]]) -> str:
             wrong = [
                 f"{name} = {n!r}" for name, n in value.items() if name not in known or not _is_number(n, span)
             ]
-            return f", not {wrong[0]}; known are {', '.join(known)}" if wrong else ""
+            return f", not {wrong[0]}; expected one of {', '.join(known)}" if wrong else ""
         case ["table"]:
             return "" if isinstance(value, dict) else _is(value)
         case ["rows"]:

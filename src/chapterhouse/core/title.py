@@ -1,4 +1,4 @@
-"""The manifest of a title: what it is called, what a lobby says of it, and where its parts lie.
+"""The manifest of a title: what it is called, what a lobby says about it, and where its parts are.
 
 A title's package holds one `Title` as `TITLE` in its `__init__.py`, which imports nothing else. Parts are
 named as text ("bots.evaluation:KardinalEvaluation", below the package) and imported when somebody asks for
@@ -16,7 +16,7 @@ PARTS: Final = ("rules", "names", "board", "evaluation", "inspection", "campaign
 
 
 class BadTitle(Exception):
-    """A part of a title that cannot be had; the message names the package and the part."""
+    """A part of a title that cannot be made; the message names the package and the part."""
 
     def __init__(self, package: str, part: str, trouble: str) -> None:
         super().__init__(f"{package}: {part}: {trouble}")
@@ -45,7 +45,7 @@ class Title:
 
     @property
     def folder(self) -> Path:
-        """Return where the package lies."""
+        """Return the folder of the package."""
         return Path(str(import_module(self.package).__file__)).parent
 
     def called(self, language: str) -> str:
@@ -53,7 +53,7 @@ class Title:
         return self.de if language == "de" else self.en
 
     def make(self, part: str, *given: object) -> object:
-        """Import a part and call it; who asks must check what kind of thing came."""
+        """Import a part and call it; the caller must check what kind of thing it got."""
         module, _, name = part.partition(":")
         try:
             maker = getattr(import_module(f"{self.package}.{module}"), name)
@@ -65,5 +65,5 @@ class Title:
         return made
 
     def wrong(self, part: str, made: object, wanted: type) -> BadTitle:
-        """Return the complaint about a part that made something else than was wanted."""
+        """Return the complaint about a part that made something other than what was wanted."""
         return BadTitle(self.package, part, f"this made {type(made).__name__}, not {wanted.__name__}.")

@@ -1,6 +1,6 @@
 """Vectors of ints: unboxed `vec[i64]` when the package is compiled, plain lists when it is not.
 
-This file is never compiled. It looks whether its neighbour `position` is, so that one source serves both.
+This file is never compiled. It checks whether its neighbour `position` is, so that one source serves both.
 Classes marked `mypyc_attr(allow_interpreted_subclasses=True)` can be extended by plain Python even then.
 `append` may move the vector, so always write `v = append(v, x)`.
 """
@@ -40,9 +40,9 @@ else:
             return lambda cls: cls
 
     def octets(size):
-        """Return so many bytes of 0; `memoryview` looks at them without a copy, compiled and pure."""
+        """Return this many bytes of 0; `memoryview` looks at them without a copy, compiled and pure."""
         return vec[u8]([0] * size) if COMPILED else bytearray(size)
 
     def longs(size):
-        """Return so many numbers of 64 bits in the same way."""
+        """Return this many numbers of 64 bits in the same way."""
         return vec[i64]([0] * size) if COMPILED else array("q", bytes(8 * size))

@@ -81,7 +81,7 @@ def _check_title(game: Game, top: Row, table: str) -> None:
 def _check_ids(top: Row, ids: list[str]) -> None:
     for ident in ids:
         if ids.count(ident) > 1:
-            raise DataError(top.file, ident, "this id stands here twice.")
+            raise DataError(top.file, ident, "this id is used twice.")
 
 
 # lessons

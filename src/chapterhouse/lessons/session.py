@@ -2,7 +2,8 @@
 
 The learner is free: any move that begins one of the solving lines stands, and so does the way to the move
 that is worth trying although it is not allowed. Any other legal move is answered and taken back; a move that
-has turned up a card cannot be, so the lesson begins anew. Moves of other seats wait for the learner to go on.
+has turned up a card cannot be, so the lesson starts again. Moves of other seats wait for the learner to
+go on.
 """
 
 from collections.abc import Sequence
@@ -17,14 +18,14 @@ SEED: Final = 1
 ON: Final = "on"  # the move stands and more is to come
 SOLVED: Final = "solved"
 WRONG: Final = "wrong"  # legal, misses the task, and is taken back
-AGAIN: Final = "again"  # the same, but a card was turned up: the lesson begins anew
+AGAIN: Final = "again"  # the same, but a card was turned up: the lesson starts again
 REFUSED: Final = "refused"
 OVER: Final = "over"  # the task was solved before: nothing is played any more
 OUTCOMES: Final = (ON, SOLVED, WRONG, AGAIN, REFUSED, OVER)
 
 
 class Answer(NamedTuple):
-    """What became of a move. `tried` tells that it was the experiment, refused by the stated rule."""
+    """What became of a move. `tried` says that it was the experiment, refused by the stated rule."""
 
     outcome: str
     move: str
@@ -102,7 +103,7 @@ class Session:
         return bool(self.played) and self.table.can_undo(self.lesson.seat)
 
     def undo(self) -> bool:
-        """Take back the learner's last move, or begin anew where that cannot be; tell which."""
+        """Take back the learner's last move, or start again and return False where that is not possible."""
         self.played = self.played[:-1]
         return self._undo()
 
@@ -114,7 +115,7 @@ class Session:
         return False
 
     def _refused(self, move: str, objection: Objection) -> Answer:
-        """Note the experiment if this was it, and lead back from where only it was to be had."""
+        """Note the experiment if this was it, and lead back from where only it could be tried."""
         tried = objection.rule == self.lesson.experiment.rule
         self.tried = self.tried or tried
         if tried and not self._solves(self.played):

@@ -1,4 +1,4 @@
-"""The table's dice once more: what a seed brings, and which seed a record has promised."""
+"""The table's dice again: what a seed brings, and which seed a record has promised."""
 
 import hashlib
 
@@ -20,7 +20,7 @@ def rolled(game: Game, position: Position, dice: Dice) -> int:
 def dice_of(record: Record, seed: bytes) -> tuple[FairDice, int]:
     """Return the dice that a seed gives a record's newest part, and the first event for which they roll.
 
-    When the rules change nobody knows any more how often the dice were rolled before. They begin anew, from a
+    When the rules change it is no longer known how often the dice were rolled. They start again, from a
     seed that follows from the old one and from the place of the change, so that nobody could choose it.
     """
     first = promised(record)[1]

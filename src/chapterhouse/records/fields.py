@@ -134,7 +134,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
         seen: set[str] = set()
         for name, _ in pairs:
             if name in seen:
-                raise ValueError(f"the field {_short(name)} stands twice.")
+                raise ValueError(f"the field {_short(name)} occurs twice.")
             seen.add(name)
     return found
 

@@ -26,7 +26,7 @@ def check_header(game: Game, header: Header, rules: int | None = None) -> None:
     options = {option.name: option for option in game.options}
     for name, value in header.options.items():
         if name not in options:
-            raise _error(f"'{name}' is no option of {game.name}; known are {', '.join(options)}.")
+            raise _error(f"'{name}' is not an option of {game.name}; the options are {', '.join(options)}.")
         values = options[name].values
         if values and value not in values:
             raise _error(f"the option '{name}' cannot be '{value}'; it is one of {', '.join(values)}.")

@@ -138,7 +138,7 @@ def header_from(fields: Fields) -> Header:
 
 
 def event_from(fields: Fields, seats: int) -> Event:
-    """Return the event that a line holds, in a game of so many seats."""
+    """Return the event that a line holds, in a game with this many seats."""
     kinds = [kind for kind in KINDS if kind in fields.values]
     if len(kinds) != 1:
         found = " and ".join(f"'{kind}'" for kind in kinds) or "none of them"
@@ -237,7 +237,7 @@ KINDS: Final[Mapping[str, Kind]] = {  # by the field that only this kind has
 
 
 def end_from(fields: Fields, seats: int) -> End:
-    """Return the end that a line holds, in a game of so many seats."""
+    """Return the end that a line holds, in a game with this many seats."""
     fields.only(("n", "end", "score", "rank"), ("seed", "check"))
     rank = [whole(place) or 0 for place in fields.items("rank", seats)]
     if any(not 1 <= place <= seats for place in rank):

@@ -12,7 +12,7 @@ from chapterhouse.records.heading import changed_position, check_header, first_p
 from chapterhouse.records.past import Past, past_of
 from chapterhouse.records.replay import Replay, newest
 
-DEALS: Final = 64  # so many deals without a difference mean that nothing is hidden
+DEALS: Final = 64  # this many deals without a difference mean that nothing is hidden
 
 
 def redact(game: Game, record: Record, eyes: int) -> Record:

@@ -284,7 +284,7 @@ class Replay:
         standing = in_force(self._taken)
         choice = next((earlier for earlier in standing if earlier.n == event.undo), None)
         if choice is None or choice.by != event.by or choice.forced:
-            raise _wrong(event, f"event {event.undo} is no choice of {_who(event.by)} that stands.")
+            raise _wrong(event, f"event {event.undo} is not a choice of {_who(event.by)} that stands.")
         self._block(f"event {event.n} took back by consent")
         self.position = position_before(self.game, self.start, standing, event.undo)
 

@@ -117,7 +117,7 @@ def _stretches(record: Record) -> Iterator[Finding]:
 
 
 def _older(game: Game, record: Record) -> Report:
-    """Report on a record that has not come to the present rules: what they play otherwise is no fault."""
+    """Report on a record that has not come to the present rules: a difference in play is not a fault."""
     check_header(game, record.header, game.version)
     past = past_of(game, record, {})
     agreed = 0 if past is None else past.agreed

@@ -24,7 +24,7 @@ _REGISTERED: Final[set[str]] = set()
 def game(
     title: str, seats: int | None = None, options: Mapping[str, str] | None = None, *, scheme: str = "rank"
 ) -> "ChapterhouseGame":
-    """Return the OpenSpiel game of a title; it can also be had by its name once it was asked for."""
+    """Return the OpenSpiel game of a title; once asked for, it can also be loaded by name."""
     rules, count = known_game(title, seats, options or {})
     made: ChapterhouseGame = pyspiel.load_game(
         register(title, rules, count), {"options": _written(options or {}), "scheme": scheme}
@@ -33,7 +33,7 @@ def game(
 
 
 def register(title: str, rules: Game, seats: int) -> str:
-    """Make a title with so many seats known to OpenSpiel, and return its name there."""
+    """Make a title with this many seats known to OpenSpiel, and return its name there."""
     name = f"chapterhouse_{title}_{seats}_v{rules.version}"
     if name not in _REGISTERED:
         kind = _type(name, title, rules, seats)
@@ -108,7 +108,7 @@ class ChapterhouseGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no 
         return ChapterhouseState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return how often chance may come at most."""
+        """Return how many times chance can act at most."""
         return self.rules.max_choices
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "ChapterhouseObserver":
@@ -127,14 +127,14 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         self.told: list[list[str]] = [[] for _ in range(game.seats)]
 
     def current_player(self) -> int:
-        """Return who is to act: a seat, chance or nobody any more."""
+        """Return who is to act: a seat, chance, or nobody at the end."""
         seat = int(self.rules.actor(self.position))
         if seat == NOBODY:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return bool(self.rules.actor(self.position) == NOBODY)
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -174,7 +174,7 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         return "; ".join([f"seat {seat}", *self.told[seat]])
 
     def returns(self) -> list[float]:
-        """Return what the game was worth to each seat; nought before its end."""
+        """Return what the game was worth to each seat; zero before its end."""
         return self.rules.returns(self.position, self.scheme)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "ChapterhouseState":

@@ -22,13 +22,13 @@ Flags = NDArray[np.int8]
 
 SENTENCES: Final = {
     "seat_count": "The title '{title}' is played with {known} seats, not {seats}.",
-    "unknown_option": "The title '{title}' has no option '{option}'; known are {known}.",
-    "unknown_value": "The option '{option}' of '{title}' cannot be '{value}'; known are {known}.",
+    "unknown_option": "The title '{title}' has no option '{option}'; the options are {known}.",
+    "unknown_value": "The option '{option}' of '{title}' cannot be '{value}'; expected one of {known}.",
 }
 
 
 class BadSetting(ValueError):
-    """A title, seat count or option that is not known; the message is a sentence."""
+    """A title, seat count or option that does not exist; the message is a sentence."""
 
 
 class Stopped(RuntimeError):
@@ -36,12 +36,12 @@ class Stopped(RuntimeError):
 
 
 def known_game(title: str, seats: int | None, options: Mapping[str, str]) -> tuple[Game, int]:
-    """Return the rules and the seat count; raise `BadSetting` for what is not known."""
+    """Return the rules and the seat count; raise `BadSetting` for what does not exist."""
     try:
         game = load(title)
     except UnknownTitle:
         known = ", ".join(each.name for each in TITLES)
-        raise BadSetting(f"There is no title '{title}'; known are {known}.") from None
+        raise BadSetting(f"There is no title '{title}'; the titles are {known}.") from None
     count = usual_seats(game) if seats is None else seats
     try:
         check_options(game, count, options)
@@ -93,7 +93,7 @@ class Desk:
 
     @property
     def is_cut(self) -> bool:
-        """Tell whether the game has gone on for so long that it is cut."""
+        """Return whether the game has gone on so long that it is cut."""
         return self.actor != NOBODY and self.choices >= self.game.max_choices
 
     def mask(self) -> Flags:

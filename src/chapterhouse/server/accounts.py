@@ -13,8 +13,8 @@ from chapterhouse.server.answers.basics import Lang
 from chapterhouse.server.answers.people import You
 from chapterhouse.server.commands import LOGIN, NewGuest, Password, Person, Recovery, SignIn
 from chapterhouse.server.context import Context
-from chapterhouse.server.live import lobby
 from chapterhouse.server.live.housekeeping import adopt_orphans
+from chapterhouse.server.live.removal import say_gone
 from chapterhouse.server.refusals import Refusal, own_words
 from chapterhouse.store import accounts, away, tables
 from chapterhouse.store.ids import fingerprint, new_code, new_id, plain_code
@@ -123,7 +123,7 @@ async def change(context: Context, account: Account, wanted: Person) -> None:
 
 
 async def set_password(context: Context, account: Account, wanted: Password, address: str) -> None:
-    """Keep an account by a login and a password, and end all its sessions; who has one needs the old one."""
+    """Keep an account by a login and a password, and end all its sessions; an old password must be known."""
     if account.password is not None:
         _wait(context, account.id, address)
         if not await passwords.fits(account.password, wanted.old or ""):
@@ -155,7 +155,7 @@ async def leave(context: Context, account: Account) -> None:
     context.sessions.end(account)
     for room in list(context.house.rooms.values()):
         if room.id in alone:
-            lobby.say_gone(room)
+            say_gone(room)
         elif room.own_seats(account.id) or room.row.host == account.id:
             context.house.close(room)  # whoever looks is told the new name
     await adopt_orphans(context.house)

@@ -167,7 +167,7 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[basics.Refusal]:
-    """Answer a fault of ours; what it was stands in the log only."""
+    """Answer a fault of ours; what it was is only in the log."""
     if isinstance(error, RecursionError):  # a body that is nothing but brackets
         return _answer(request, Refusal("malformed", 400, {"detail": "it is nested too deeply."}))
     context: Context = request.app.state.context

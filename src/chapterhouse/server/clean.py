@@ -63,7 +63,7 @@ def prose(text: str) -> str:
 
 
 def name(text: str) -> str:
-    """Return a person's name; refuse one of which nothing is left, and one that is too long."""
+    """Return a person's name; refuse one that has nothing left, and one that is too long."""
     return _something(_short_enough(line(text), NAME, COLUMN), "name")
 
 
@@ -73,12 +73,12 @@ def table_name(text: str) -> str:
 
 
 def said(text: str) -> str:
-    """Return a line of chat; refuse one of which nothing is left."""
+    """Return a line of chat; refuse one that has nothing left."""
     return _something(_short_enough(prose(text), CHAT, CHAT * 4), "text")
 
 
 def note(text: str) -> str:
-    """Return somebody's own notes, perhaps none; how long they may be says wire.py."""
+    """Return somebody's own notes, perhaps none; commands.py limits their length."""
     return prose(text)
 
 
@@ -124,7 +124,7 @@ def cut(text: str, longest: int) -> str:
 def _seen(text: str) -> str:
     """Return a text without anything that cannot be seen, in normal form."""
     before, text = "", unicodedata.normalize("NFC", text)
-    while text != before:  # what is left may join or stack anew
+    while text != before:  # what is left may join or stack again
         before = text
         text = unicodedata.normalize("NFC", _unstacked(_joined(_visible(text))))
     return text

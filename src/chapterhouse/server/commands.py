@@ -206,7 +206,7 @@ class AskEnd(Command, kw_only=True, tag="ask_end"):
 
 class HandOver(Command, kw_only=True, tag="hand_over"):
     at: At
-    to: SeatNumber  # the seat that a bot shall play; `seat` is one's own
+    to: SeatNumber  # the seat that a bot is to play; `seat` is one's own
 
 
 class Resign(Command, kw_only=True, tag="resign"):

@@ -49,7 +49,7 @@ class ConnectionLimits:
         return sum(transport.get_write_buffer_size() for transport in self._inside)
 
     def enter(self, transport: asyncio.Transport, address: str) -> bool:
-        """Let a connection in, or not; an empty address (a proxy's) may have as many as there are.
+        """Return whether a connection may come in; an empty address (a proxy's) may have any number.
 
         Where all are too many, one that has asked for nothing yet makes room.
         """

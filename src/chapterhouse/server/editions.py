@@ -29,7 +29,7 @@ class Edition(NamedTuple):
 
 
 class Editions:
-    """Every title, loaded when it is first asked for; what cannot be used is left out and told of."""
+    """Every title, loaded when it is first asked for; what cannot be used is left out and reported."""
 
     def __init__(self, packs: Path) -> None:
         self.packs = packs
@@ -59,7 +59,7 @@ class Editions:
         return found
 
     def _look_at_client(self, title: Title) -> None:
-        """Tell of a board for the browser that cannot be used; its title is shown as a list."""
+        """Report a board for the browser that cannot be used; its title is shown as a list."""
         try:
             if title.client:
                 files_of(title.name)

@@ -1,4 +1,4 @@
-"""Whether the house works: it does if it can write. Whoever asks meanwhile gets the same answer."""
+"""Whether the house works: it does if it can write. Anybody who asks in the meantime gets the same answer."""
 
 import asyncio
 import logging

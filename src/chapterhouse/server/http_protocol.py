@@ -1,6 +1,6 @@
-"""An HTTP connection that is not waited for for ever: uvicorn's own, with limits of size and time.
+"""An HTTP connection that cannot keep us waiting for ever: uvicorn's own, with limits of size and time.
 
-The head of a request has so many bytes and seconds; a body must arrive at some pace; who asks and does not
+The head of a request is limited in bytes and seconds; a body must arrive at some pace; whoever does not
 read the answer is hung up on. uvicorn itself times only connections that are silent between two requests.
 """
 

@@ -25,7 +25,7 @@ class Spread:
         self.counts[bisect_left(self.limits, seconds)] += 1
 
     def cumulative(self) -> list[tuple[str, float]]:
-        """Return how many took at most so long, for every limit, as Prometheus wants it."""
+        """Return how many took at most as long as each limit, as Prometheus wants it."""
         found: list[tuple[str, float]] = []
         count = 0
         for limit, more in zip((*self.limits, None), self.counts, strict=True):

@@ -125,7 +125,7 @@ class Sessions:
         self._hub.hang_up(account.id, SIGNED_OUT)
 
     def forget(self, account: Account) -> None:
-        """Look an account up anew when it comes next."""
+        """Look an account up again the next time it comes."""
         self._people.pop(account.id, None)
         for stored, (other, _) in list(self._known.items()):
             if other.id == account.id:

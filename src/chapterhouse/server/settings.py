@@ -35,8 +35,8 @@ class Limits:
     handshake_burst: int = 100
     head: int = 32_000  # bytes of a request's first line and headers
     patience: float = 15.0  # seconds for the head of a request, and added for its body
-    pace: float = 2_000.0  # bytes a second at which a body arrives at least
-    stall: float = 30.0  # seconds for which somebody may read nothing of what waits for them
+    pace: float = 2_000.0  # bytes a second that a body must arrive at, at least
+    stall: float = 30.0  # seconds for which somebody may leave unread what is waiting for them
     backlog: int = 2_000_000  # bytes that may wait for a slow reader of a socket
     controls: float = 2.0  # pings, pongs and the like a second on one socket
     control_burst: int = 40
@@ -76,7 +76,7 @@ class Retention:
     sessions: int = 365  # browsers, since they were last seen
     chat: int = 365  # what was said at a table, since its game ended
     bot_tables: int = 90  # finished games at which no person sat
-    hours: Annotated[float, Meta(gt=0)] = 24.0  # between two times of cleaning up
+    hours: Annotated[float, Meta(gt=0)] = 24.0  # between two clean-ups
     batch: Annotated[int, Meta(ge=1, le=10_000)] = 100  # rows that one transaction removes
 
 
@@ -97,15 +97,15 @@ class Settings:
     retention: Retention = field(default_factory=Retention)
     idle: float = 600.0  # seconds after which a table that nobody looks at leaves memory
     workers: int = 0  # processes for bots; 0 for one less than there are cores, at least one
-    archive_workers: int = 1  # processes that check and redact records; they start when they are needed
+    archive_workers: int = 1  # processes that check and redact records; they are started when needed
     analysis_workers: int = 1  # processes for bots that are asked what they think
     hard_seconds: float = 1.0  # that a hard bot thinks about a turn
     patience: float = 20.0  # seconds that any answer of a worker may take beyond what it should
-    sweep: Annotated[float, Meta(gt=0)] = 1.0  # seconds between two looks at the clocks
+    sweep: Annotated[float, Meta(gt=0)] = 1.0  # seconds between two checks of the clocks
     absent_after: float = 86_400.0  # seconds without a pace after which anybody may hand over a seat
     open_days: float = 14.0  # after which an open table at which nothing happens is removed; 0: never
     pause: float = 0.3  # seconds before each move of a bot that somebody watches
-    stall: float = 0.1  # seconds for which anything may hold the event loop before it is logged; 0 for never
+    stall: float = 0.1  # seconds for which anything may block the event loop before it is logged; 0 for never
 
     @property
     def database_url(self) -> str:

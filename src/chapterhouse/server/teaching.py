@@ -22,7 +22,7 @@ from chapterhouse.table.story import literally
 
 @cache
 def course(editions: Editions, game: Game) -> Course:
-    """Return what a title teaches; lessons that cannot be used are left out and told of."""
+    """Return what a title teaches; lessons that cannot be used are left out and reported."""
     try:
         return course_of(game)
     except DataError as error:

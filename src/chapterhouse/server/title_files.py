@@ -48,7 +48,7 @@ def client_of(title: Title) -> Client | None:
     try:
         found = files_of(title.name)
     except BadTitle:
-        return None  # told of where the titles are loaded; it is shown as a list
+        return None  # reported where the titles are loaded; it is shown as a list
     name = Path(title.client).name
     style = Path(name).with_suffix(".css").name
     at = f"/titles/{title.name}/{found.digest}"

@@ -1,4 +1,4 @@
-"""What a client needs to know of a title once: options, packs, board data, texts, rule cards, provenance."""
+"""What a client asks about a title once: options, packs, board data, texts, rule cards, provenance."""
 
 from collections.abc import Callable
 from functools import cache

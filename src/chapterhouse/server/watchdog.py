@@ -12,16 +12,20 @@ from chapterhouse.server.metrics import Metrics
 
 log = logging.getLogger("chapterhouse.watchdog")
 QUIET: Final = 10.0  # seconds between two entries in the log; all are counted
+OPENING: Final = 3.0  # seconds after the start in which a house opens: nobody is kept waiting yet
 DEEPEST: Final = 25  # frames of a stack that are shown, the innermost
 
 
 class Watchdog:
-    """Hears the loop's heart beat; where it fails for longer than `stall` seconds, it looks what runs."""
+    """Hears the loop's heart beat; where it stops for longer than `stall` seconds, sees what is running."""
 
-    def __init__(self, metrics: Metrics, stall: float, quiet: float = QUIET) -> None:
+    def __init__(
+        self, metrics: Metrics, stall: float, quiet: float = QUIET, opening: float = OPENING
+    ) -> None:
         self._metrics = metrics
         self._stall = stall
         self._quiet = quiet
+        self._opening = opening
         self._every = stall / 2
         self._beat = 0.0
         self._thread = 0  # of the loop
@@ -58,7 +62,8 @@ class Watchdog:
     # in the thread
 
     def _watch(self) -> None:
-        seen = 0.0  # the beat after which a stall was told of already
+        self._is_stopped.wait(self._opening)
+        seen = 0.0  # the beat after which a stall was already reported
         while not self._is_stopped.wait(self._every):
             beat = self._beat
             late = time.monotonic() - beat - self._every

@@ -146,7 +146,7 @@ def _rows(lines: Iterator[bytes]) -> Iterator[Entry]:
             total = entry["rows"]
             break
         if not isinstance(entry.get("row"), dict):
-            raise NotBackup("one of its lines is no row.")
+            raise NotBackup("one of its lines is not a row.")
         yield str(entry.get("table")), entry["row"]
         count += 1
     if total != count:

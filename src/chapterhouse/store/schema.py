@@ -69,7 +69,7 @@ tables: Final = Table(
     Column("ending", Text),  # the record's last line
     Column("at", Integer, nullable=False),  # the number of the last event
     Column("to_act", Integer),
-    Column("held", Integer),  # the seat that has still to confirm its turn
+    Column("held", Integer),  # the seat that still has to confirm its turn
     Column("asked", Text),  # who asks to take back what
     Column("clock", Text),
     Column("deadline", BigInteger),

@@ -1,4 +1,4 @@
-"""The one writer: whatever is waiting is written in one transaction, and told of only after its commit.
+"""The one writer: whatever is waiting is written in one transaction, and only reported after its commit.
 
 A commit waits for the disk, and the disk takes as long for one move as for fifty. Changes that arrive while a
 commit is under way share the next one. If a change of a shared transaction fails, all of it is rolled back

@@ -50,7 +50,7 @@ class Asked:
         return self._candidates
 
     def is_forced(self) -> bool:
-        """Tell whether there is one answer only, and it need not be asked for."""
+        """Return whether there is only one answer, which need not be asked for."""
         return self._game.is_forced(self._position, self._seat) and len(self.legal) == 1
 
     def why(self, text: str) -> Objection | None:

@@ -19,6 +19,8 @@ from chapterhouse.core.position import Position
 from chapterhouse.records.dice import dice_of, promised, rolled
 from chapterhouse.records.events import BROKEN_OFF, End, Event, Header, Record, RecordError, stretch
 from chapterhouse.records.replay import Replay, newest
+from chapterhouse.table.outcomes import Outcomes
+from chapterhouse.table.proceedings import Proceedings
 from chapterhouse.table.table import Table
 from chapterhouse.table.undo import UndoPoint
 
@@ -73,28 +75,22 @@ class _ResumedTable(Table):
         self._first_header = replace(header, eyes=None)
         self._first_position = play.start
         self._kept_end = record.end
-        if record.end is not None and record.end.end in BROKEN_OFF:
-            self._broken_off = record.end.end
         self._has_seed = has_seed
-        self._dice = dice
-        self._stand(play.position.copy())
-        self.events = list(record.events)
-        self.turn_ends = {}
-        self._undo = [
-            UndoPoint(choice.position, choice.n, choice.seat, choice.turn) for choice in play.choices
-        ]
-        self._redo = list(play.redo)
+        outcomes = Outcomes(game, seed)
+        outcomes.dice = dice  # the same, rolled as often as the record says
+        self._proceedings = _proceedings(game, record, play, outcomes, plays_forced, clock)
         if not has_seed and not self.is_over():
             self._commit()
         if goes_on:
             with play.on_line(len(self.events) + 2):
-                self._go_on()
+                self._proceedings.go_on()
 
     def _commit(self) -> None:
         """Put the new dice on record, before they are rolled; they are a barrier to undo."""
-        self._undo, self._redo = [], []
-        event = Event(n=len(self.events) + 1, by=CHANCE, dice=commitment(self._seed), t=self._time())
-        self._note(event, self._position)
+        proceedings = self._proceedings
+        proceedings.undo.bar()
+        event = Event(n=len(self.events) + 1, by=CHANCE, dice=commitment(self.seed), t=proceedings.time())
+        proceedings.note(event, proceedings.position)
         self._has_seed = True
 
     def beginning(self) -> Position:
@@ -107,6 +103,26 @@ class _ResumedTable(Table):
         if self._kept_end is not None:
             return self._kept_end
         return super()._end() if self._has_seed else replace(super()._end(), seed="")
+
+
+def _proceedings(
+    game: Game,
+    record: Record,
+    play: Replay,
+    outcomes: Outcomes,
+    plays_forced: bool,
+    clock: Callable[[], int] | None,
+) -> Proceedings:
+    """Return how far the game has come in the record."""
+    proceedings = Proceedings(game, play.position.copy(), outcomes, plays_forced, clock)
+    proceedings.events = list(record.events)
+    proceedings.undo.points = [
+        UndoPoint(choice.position, choice.n, choice.seat, choice.turn) for choice in play.choices
+    ]
+    proceedings.undo.redo = list(play.redo)
+    if record.end is not None and record.end.end in BROKEN_OFF:
+        proceedings.broken_off = record.end.end
+    return proceedings
 
 
 def _known_seed(record: Record, seed: int | bytes | None) -> bytes:

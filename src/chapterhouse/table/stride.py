@@ -62,7 +62,7 @@ class Stride:
         return found
 
     def tell(self, eyes: int) -> list[Sentence]:
-        """Return what these eyes are told of the move."""
+        """Return what these eyes are told about the move."""
         if eyes != PUBLIC and self.look(eyes) == self.look(PUBLIC):
             eyes = PUBLIC
         known = self._sentences.get(eyes)

@@ -1,4 +1,4 @@
-"""What a player may type besides moves."""
+"""What a player may type apart from moves."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -54,7 +54,7 @@ def why(session: "Session", seat: int, text: str) -> None:
 def _try_apart(
     session: "Session", seat: int, line: str, otherwise: Objection
 ) -> tuple[str, Objection | None]:
-    """Play a line of notation at a table apart, unknown cards dealt anew, and return what is refused."""
+    """Play a line of notation at a table apart, unknown cards dealt again, and return what is refused."""
     world = session.table.glimpse(seat).deal(FastDice(1))
     for spelling in session.board.names.spellings(line):
         apart = Table(session.game, len(session.names), seed=0, start=world)

@@ -78,7 +78,7 @@ class Screen:
         return answer
 
     def ask_yes(self, key: str, **facts: object) -> bool:
-        """Ask a question that is answered with yes or, by default, no."""
+        """Return whether a question is answered with yes; by default the answer is no."""
         answer = self.ask(key, **facts).casefold()
         return bool(answer) and any(word.startswith(answer) for word in self.text("ask.yes").split())
 

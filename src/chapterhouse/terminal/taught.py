@@ -64,7 +64,7 @@ class Taught(Session):
         self.screen.say("learn.rules", style="dim", rules=", ".join(lesson.rules))
 
     def _close(self) -> bool:
-        """Praise, and wait until the learner goes on; what is not allowed may still be tried."""
+        """Praise, and return True once the learner goes on; what is not allowed may still be tried."""
         lesson, language = self.lesson.lesson, self.screen.texts.language
         self.show_news(self.seat)
         self.show_board(self.seat)
@@ -141,7 +141,7 @@ class Taught(Session):
         self._tell_position()
 
     def _follow_table(self) -> None:
-        """Look at the table of the lesson: where it was begun anew, it is another one."""
+        """Look at the table of the lesson: where it was started again, it is another one."""
         if self.table is not self.lesson.table:
             self.table = self.lesson.table
             self._told = {}

@@ -20,7 +20,7 @@ from chapterhouse.tools.inspection import Inspection, inspection
 from chapterhouse.tools.wandering import Choice, Homing, Quiet, Uniform, record_of, wander
 
 BATCH: Final = 250  # games between two reports of progress
-THOROUGH: Final = 50  # every so many games, every position is examined closely
+THOROUGH: Final = 50  # in one game of this many, every position is examined closely
 TWINS: Final = 4  # copies of past positions that are kept and must not change
 
 
@@ -58,7 +58,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--every", type=int, default=1, metavar="K", help="look at every K-th position of a game (1)"
     )
-    parser.add_argument("--seats", type=int, default=0, metavar="N", help="so many seats (all in turn)")
+    parser.add_argument(
+        "--seats", type=int, default=0, metavar="N", help="how many seats (default: all numbers in turn)"
+    )
     parser.add_argument(
         "--options", nargs="+", default=[], metavar="KEY=VALUE", help="these options (all mixes in turn)"
     )

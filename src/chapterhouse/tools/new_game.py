@@ -7,6 +7,7 @@ of this source tree or, with `--package`, a package of its own that is installed
 
 import argparse
 import keyword
+import os
 import re
 import string
 import sys
@@ -28,7 +29,7 @@ class NewGameError(Exception):
 
 
 class Stub(NamedTuple):
-    """A title that is to be made: its name, its class, how its rule ids begin, and what it is a part of."""
+    """A title to be made: its name, its class, how its rule ids begin, and what it is a part of."""
 
     name: str
     cls: str
@@ -64,11 +65,22 @@ def run(args: argparse.Namespace) -> int:
         return 2
     print("\n".join(str(path) for path in made))
     print(f"Rules of {stub.cls} are called {stub.id}-01, {stub.id}-02 and so on. Now try:")
+    programs = _programs()
     if args.package:
-        print(f"    pip install --editable {made[0].parent}")
-    print(f"    pytest {made[0].parent}" if args.package else f"    pytest -k {stub.name}")
-    print(f"    chapterhouse play {stub.name} --hotseat")
+        print(f"    {programs}pip install --editable {made[0].parent}")
+    print(
+        f"    {programs}pytest {made[0].parent}" if args.package else f"    {programs}pytest -k {stub.name}"
+    )
+    print(f"    {programs}chapterhouse play {stub.name} --hotseat")
     return 0
+
+
+def _programs() -> str:
+    """Return the folder of this environment's programs, as somebody here would type it; "" without one."""
+    if sys.prefix == sys.base_prefix:
+        return ""
+    folder = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
+    return f"{os.path.relpath(folder) if folder.is_relative_to(Path.cwd()) else folder}{os.sep}"
 
 
 def find_tree(into: Path | None) -> Path:
@@ -116,7 +128,7 @@ def write(stub: Stub, parts: list[tuple[str, Path]]) -> list[Path]:
     """Write parts of the template into folders of their own; nothing is written into one that exists."""
     for _, folder in parts:
         if folder.exists():
-            raise NewGameError(f"The folder {folder} exists already.")
+            raise NewGameError(f"The folder {folder} already exists.")
     made: list[Path] = []
     for part, folder in parts:
         for source in sorted((TEMPLATE / part).rglob("*.template")):

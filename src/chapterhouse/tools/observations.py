@@ -8,10 +8,10 @@ from chapterhouse.games import TITLES, load
 OPENING = """# Observations
 
 What `game.observe_into(position, eyes, out, at)` writes: what these eyes may know, one byte a number, plane
-after plane. The own seat comes first everywhere, then the seats after it around the table: a plane of shape
-(5, 3) has the three numbers of the own seat first. A byte that names a seat is 0 for nobody, 1 for the own
-seat, 2 for the next one. What eyes may not know is 0. With `PUBLIC` as
-eyes, seat 0 comes first and every own plane is 0.
+after plane. The eyes' own seat comes first everywhere, then the seats after it around the table: a plane of
+shape (5, 3) has the three numbers of that seat first. A byte that names a seat is 0 for nobody, 1 for
+the eyes' own seat, 2 for the next one. What eyes may not know is 0. With `PUBLIC` as eyes, seat 0 comes first
+and every plane that belongs to one seat only is 0.
 
 This page is written by `python -m chapterhouse.tools.observations`; a test compares it.
 """

@@ -75,7 +75,7 @@ MEASURES: Final[dict[str, Callable[[str, float], Rates]]] = {
 
 
 def present() -> dict[str, bool]:
-    """Tell which packages can be imported here."""
+    """Return which packages can be imported here."""
     return {name: find_spec(module) is not None for name, module in PACKAGES.items()}
 
 

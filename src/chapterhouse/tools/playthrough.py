@@ -1,6 +1,6 @@
 """Playthroughs: one random game as a page on which every answer of the rules can be read.
 
-The pages lie in docs/playthroughs and are compared by a test: whoever changes a rule sees in the diff of a
+The pages are in docs/playthroughs and are compared by a test: whoever changes a rule sees in the diff of a
 page what else the change did.
 """
 
@@ -86,7 +86,7 @@ def page(game: Game, seats: int) -> Iterator[str]:
 
 
 def answers(game: Game, position: Position, choice: Choice, number: int) -> Iterator[str]:
-    """Yield what the rules say of one position; the story of the choice closes the section."""
+    """Yield what the rules say about one position; the story of the choice closes the section."""
     seat, step = choice.seat, game.question(position, choice.seat)
     yield ""
     yield f"## {number}. {'Chance' if seat == CHANCE else f'Seat {seat}'}: {step.step}"

@@ -38,14 +38,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("code", nargs="?", help="a position in the title's short code")
     parser.add_argument("depth", nargs="?", type=int, help="how many choices deep")
     parser.add_argument(
-        "--count-again", type=Path, metavar="FILE", help="write the counts of a .walk file anew"
+        "--count-again", type=Path, metavar="FILE", help="write the counts of a .walk file again"
     )
-    parser.add_argument("--digests", type=Path, metavar="FILE", help="write the digests of random games anew")
+    parser.add_argument(
+        "--digests", type=Path, metavar="FILE", help="write the digests of random games again"
+    )
     parser.add_argument("--games", type=int, default=2000, help="how many games --digests plays (2000)")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the count after each first move and their sum, or write a file of counts or digests anew."""
+    """Print the count after each first move and their sum, or write a file of counts or digests again."""
     try:
         game = load(args.title)
         if args.digests is not None:
@@ -111,7 +113,7 @@ def read_walks(path: Path) -> list[Walk]:
 
 
 def counted_again(game: Game, path: Path) -> str:
-    """Return the text of a `.walk` file with every count made anew."""
+    """Return the text of a `.walk` file with every count made again."""
     lines = path.read_text(encoding="utf-8").splitlines()
     for walk in read_walks(path):
         total = count(game, game.notation.read(walk.code), walk.depth)

@@ -12,7 +12,7 @@ from chapterhouse.records.digest import digest
 from chapterhouse.records.events import End, Event, Header, Record
 
 PATIENCE: Final = (
-    150  # so many choices are made with an aim in mind; then chance takes over and the game ends
+    150  # this many choices are made with an aim in mind; then chance takes over and the game ends
 )
 
 

@@ -27,6 +27,6 @@ export default async function ({ person }) {
 
   await page.getByRole("link", { name: "Look at the game" }).click();
   await page.locator(".replay .sheet.avignon").waitFor();
-  await page.getByRole("button", { name: "One turn on" }).click();
+  await page.getByRole("button", { name: "One turn forward" }).click();
   await page.locator(".telling p").filter({ hasText: /\w/ }).waitFor();
 }

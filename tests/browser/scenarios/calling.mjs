@@ -40,7 +40,7 @@ export default async function ({ person }) {
 
   await anna.page.goto(at("/profile"));
   const bell = anna.page.getByLabel("Soft sounds");
-  const note = anna.page.getByLabel("A notification of the browser when it is your turn");
+  const note = anna.page.getByLabel("A browser notification when it is your turn");
   assert.deepEqual([await bell.isChecked(), await note.isChecked()], [false, false], "both are off until asked for");
   await bell.check();
   await note.check();

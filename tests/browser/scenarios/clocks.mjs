@@ -23,7 +23,7 @@ export default async function ({ person }) {
 
   // Anna does nothing
   advanceClock(400);
-  await anna.page.getByText("A bot plays for you").waitFor();
+  await anna.page.getByText("A bot is playing for you").waitFor();
   await anna.page.locator(".seats li").first().locator(".tag.warn").waitFor();
   await bo.page.locator(".seats li").first().locator(".tag.warn", { hasText: "ein Bot spielt" }).waitFor();
   await bo.page.locator(".ask .choice:not([aria-disabled])").first().waitFor();

@@ -57,7 +57,7 @@ export default async function ({ person }) {
   await page.locator(".learn-page figure .sheet").waitFor();
   assert.deepEqual(await barriers(page, "introduction"), []);
   await picture(page, "learn-avignon");
-  await page.getByRole("link", { name: "Begin with the first lesson" }).click();
+  await page.getByRole("link", { name: "Start with the first lesson" }).click();
 
   // what misses the task is answered and taken back
   await page.locator('.ask .choice[data-move="chastise 1"]').click();

@@ -38,7 +38,7 @@ export default async function ({ person }) {
   await page.locator(".sheet svg.is-zoomed").waitFor();
   await page.getByRole("button", { name: "The whole board" }).click();
 
-  // why a choice is refused can also be had by a long press
+  // a long press also shows why a choice is refused
   await page.locator('.choice[data-move="beseech 3"]').click();
   await page.locator('.choice[data-move="chastise 2"]:not([aria-disabled])').click();
   await page.locator('.choice[data-move="chastise 1"][aria-disabled]').dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });

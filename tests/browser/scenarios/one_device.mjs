@@ -16,7 +16,7 @@ export default async function ({ person }) {
     assert.equal(await page.locator(".card-slot, .story, .score").count(), 0, "behind the curtain there are no cards and no story");
     assert.doesNotMatch(shown, /dealt|Drawn|Franconia|Bavaria|Lorraine|England|France/, "the curtain tells nothing that its last owner knew");
     const last = heard.filter((frame) => frame.includes('"curtain":true')).at(-1);
-    assert.equal((last.match(/"hand"/g) ?? []).length <= 1, true, "at most the own hand is in what was sent");
+    assert.equal((last.match(/"hand"/g) ?? []).length <= 1, true, "at most one's own hand is in what was sent");
     if (turn === 0) {
       await checkAccess(page, "the curtain");
       await picture(page, "curtain-phone");

@@ -33,7 +33,7 @@ export default async function ({ person }) {
 
   await page.goto(at("/profile"));
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await page.getByText("Everywhere else you are signed out now.").waitFor();
+  await page.getByText("You are now signed out everywhere else.").waitFor();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByLabel("Recovery code").fill(code);
   await page.getByRole("button", { name: "Use the code" }).click();

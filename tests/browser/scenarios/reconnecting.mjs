@@ -1,4 +1,4 @@
-// The connection breaks in the middle of a game, twice, and the page is loaded anew: the game goes on to its end.
+// The connection breaks in the middle of a game, twice, and the page is loaded again: the game goes on to its end.
 
 import { assert, clickChoice, playOn, sitDown } from "../house.mjs";
 

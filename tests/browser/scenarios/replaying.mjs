@@ -21,7 +21,7 @@ export default async function ({ person }) {
 
   const value = () => page.locator(".replay input[type=range]").inputValue().then(Number);
   const start = await value();
-  await page.getByRole("button", { name: "One turn on" }).click();
+  await page.getByRole("button", { name: "One turn forward" }).click();
   assert.ok((await value()) > start);
   await page.getByRole("button", { name: "One step back" }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();

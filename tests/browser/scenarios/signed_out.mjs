@@ -29,7 +29,7 @@ export default async function ({ person }) {
   await page.getByLabel("Old password").fill("correct horse battery");
   await page.getByLabel("New password").fill("an entirely new horse");
   await page.getByRole("button", { name: "Save" }).last().click();
-  await page.getByText("The password is changed; everywhere else you are signed out now.").waitFor();
+  await page.getByText("The password has been changed; you are now signed out everywhere else.").waitFor();
   await other.locator("[role=alert]", { hasText: FORT }).waitFor();
   assert.equal(await other.locator(".table-page").count(), 0, "the table is no longer shown");
 

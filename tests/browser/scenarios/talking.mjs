@@ -31,7 +31,7 @@ export default async function ({ person }) {
   // notes
   await anna.page.getByRole("tab", { name: "Notes" }).click();
   await anna.page.getByLabel("Your notes").fill("He never chastises the Knight");
-  await anna.page.getByText("Kept.").waitFor();
+  await anna.page.getByText("Saved.").waitFor();
   await anna.page.reload();
   await anna.page.getByRole("tab", { name: "Notes" }).click();
   await anna.page.waitForFunction(() => document.querySelector("textarea")?.value === "He never chastises the Knight");

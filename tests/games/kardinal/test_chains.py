@@ -13,9 +13,10 @@ from tests.games.kardinal import tally
 from tests.games.kardinal.side_by_side import GAME
 from tests.games.kardinal.tally import ROADS, Road
 
+from chapterhouse.core.bits import bit_count
 from chapterhouse.core.chance import FastDice
 from chapterhouse.games.kardinal.board import Board
-from chapterhouse.games.kardinal.chains import best_chains, bit_count, chain_points, component, lowest
+from chapterhouse.games.kardinal.chains import best_chains, chain_points, component, lowest
 from chapterhouse.games.kardinal.game import Kardinal
 
 assert isinstance(GAME, Kardinal)
@@ -168,7 +169,7 @@ def _board_with(roads: list[Road]) -> Board:
 
 
 def _grown(dice: FastDice, size: int) -> set[str]:
-    """Return so many spaces that roads join."""
+    """Return this many spaces that roads join."""
     own = {NAMES[dice.below(len(NAMES))]}
     while len(own) < size:
         border = sorted({b for road in ALL_ROADS for b in road if road & own and b not in own})

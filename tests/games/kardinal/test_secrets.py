@@ -1,4 +1,4 @@
-"""Hidden cards, KK-17: worlds dealt anew, what a good memory knows, and the odds of what it does not know."""
+"""Hidden cards, KK-17: worlds dealt again, what a good memory knows, and the odds of what it does not."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -88,7 +88,7 @@ def test_a_card_taken_openly_stays_known_until_one_of_its_kind_is_played_or_swap
 
 @cites("KK-17")
 @pytest.mark.parametrize("seed", range(9))
-def test_a_world_dealt_anew_keeps_all_that_is_known_and_loses_no_card(seed: int) -> None:
+def test_a_world_dealt_again_keeps_all_that_is_known_and_loses_no_card(seed: int) -> None:
     dice = FastDice(seed)
     for position in _positions(seed, every=5):
         for eyes in (*range(position.seats), PUBLIC):

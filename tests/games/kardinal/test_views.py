@@ -75,7 +75,7 @@ def test_everything_public_is_in_every_view(seed: int) -> None:
 @cites("KK-17")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_view_never_counts_the_kinds_in_the_pile(seed: int) -> None:
-    """Whatever is hidden from the eyes is dealt anew by hand here; the view must not change."""
+    """Whatever is hidden from the eyes is dealt again by hand here; the view must not change."""
     position, choices = random_game(seed)
     for number, choice in enumerate(choices):
         if number % 25 or choice.seat < 0:

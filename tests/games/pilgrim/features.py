@@ -75,7 +75,7 @@ def required(game: Game) -> set[str]:
     board = game.board
     wanted = {f"the verb {verb}" for verb in game.moves.verbs} | {f"{seats} players" for seats in game.seats}
     wanted |= {f"{duty} in {strength}" for duty in board.duties for strength in STRENGTHS}
-    wanted |= {f"{name} of the own board" for name in board.buildings}
+    wanted |= {f"{name} of one's own board" for name in board.buildings}
     wanted |= {f"{name} on hire" for name in board.buildings}
     wanted |= {f"a {kind} laid" for kind in KIND_NAMES}
     wanted |= {f"an upgrade to {name}" for name in board.tiles.upgrades}
@@ -145,10 +145,10 @@ def _of_buildings(game: Pilgrim, before: Position, after: Position, seat: int, m
         found |= {"mill"} if after.cells[grain] == before.cells[grain] else set()
     own = int(working(before, seat))
     for name in found:
-        yield f"{name} of the own board" if own >> names.index(name) & 1 else f"{name} on hire"
+        yield f"{name} of one's own board" if own >> names.index(name) & 1 else f"{name} on hire"
     if verb == "confess":
         box = own >> CONFESSION_BOX & 1
-        yield "confession_box of the own board" if box else "confession_box on hire"
+        yield "confession_box of one's own board" if box else "confession_box on hire"
     if verb == "hire":
         if owner_of(before, names.index(text.split()[1])) >= 0:
             yield "a fee paid to another seat"

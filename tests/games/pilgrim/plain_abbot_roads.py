@@ -24,7 +24,7 @@ class PlainRoads:
         self.known: dict[tuple[str, str, str, bool], bool] = {}  # sections already looked at for this tile
 
     def next_tile(self, left: int, is_first: bool, has_acolyte: bool) -> str:
-        """Return the tile that he lays with so many left, NEW_TRAIL, or LAPSE; a lost trail is given up."""
+        """Return the tile that he lays with this many left, NEW_TRAIL, or LAPSE; a lost trail is given up."""
         self.known.clear()
         road = self.trail()
         if road is not None:
@@ -121,7 +121,7 @@ class PlainRoads:
         return 0
 
     def ways(self, starts: list[tuple[str, str]], tiles: int, needs_tile: bool) -> Iterator[Way]:
-        """Yield all routes of exactly so many tiles, the left-most first."""
+        """Yield all routes of exactly this many tiles, the left-most first."""
         for place, entry in starts:
             yield from self._ways(place, entry, tiles, needs_tile, [])
 

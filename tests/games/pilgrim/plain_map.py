@@ -1,7 +1,7 @@
 """The map of Pilgrim once more, slow and straight from the ledger: names for numbers, nothing kept twice.
 
 A road is a list of steps from the city. Everything else - what lies where, which tiles are in the box, which
-reasons speak against a move - is worked out anew from these lists whenever somebody asks. Every reason that
+reasons speak against a move - is worked out again from these lists whenever somebody asks. Every reason that
 applies is named; the ledger's order (appendix B) then says which one is given. Only the pack's files are
 shared with the game.
 """

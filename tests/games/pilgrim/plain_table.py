@@ -50,7 +50,7 @@ class BriefMap(PlainMap):
         super().do(seat, move)
 
     def supply(self) -> Counter[str]:
-        """Return the tiles that do not lie on the map, counted anew whenever something was done."""
+        """Return the tiles that do not lie on the map, counted again whenever something was done."""
         if self.counted[0] != self.deeds:
             self.counted = (self.deeds, super().supply())
         return self.counted[1]

@@ -259,7 +259,7 @@ def _detour(before: Position, board: Board, keys: "vec[i64]", tiles: int, left: 
 
 
 def _lengths(before: Position, board: Board, keys: "vec[i64]", tiles: int) -> dict[int, int]:
-    """Return the upgrades of the best route of so many tiles by each first section."""
+    """Return the upgrades of the best route of this many tiles by each first section."""
     found: dict[int, int] = {}
     for key in keys:
         place, entry = divmod(int(key), EDGES)

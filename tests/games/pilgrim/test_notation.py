@@ -94,7 +94,7 @@ def test_a_forced_turn_of_another_colour_may_be_left_out() -> None:
         ("T4; Green=N2", "Nobody plays"),
         ("T2; Yellow=N2", "Nobody plays"),
         ("T4; Red=N2; Red=E1", "twice"),
-        ("T4; Red=Q2", "known are N"),
+        ("T4; Red=Q2", "expected one of N"),
         ("T4; Red=N", "name and a number"),
         ("T4; Red=N9,E5", "16 figures"),
         ("T4; Red.village=9", "16 figures"),

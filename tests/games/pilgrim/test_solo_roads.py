@@ -215,7 +215,7 @@ def upgrades(plain: PlainMap, route: Route) -> int:
 
 
 def all_routes(plain: PlainMap, seat: int, place: str, entry: str, most: int) -> Iterator[Route]:
-    """Yield every route of at most so many tiles, the left-most first."""
+    """Yield every route of at most this many tiles, the left-most first."""
     yield from _onward(plain, seat, place, entry, most, [])
 
 

@@ -39,7 +39,7 @@ OTHERS: Final = {
     "an event that names a place already turned or empty",
     "an extra point from a grateful patient",
     "an income out of stock",
-    "an outlaws space too dear for a rotation",
+    "an outlaws space too expensive for a rotation",
     "an undo",
     "half a point in the final scoring",
     "no action in a round of war",
@@ -176,7 +176,7 @@ def _of_orientation(game: Tore, before: Position, after: Position, seat: int, ro
     if rotation:
         yield f"the favour stone on {game.board.spaces[after.cells[at.FAVOUR]]}"
     if any(game.objection(before, seat, do.ORIENT + other) is not None for other in range(4)):
-        yield "an outlaws space too dear for a rotation"
+        yield "an outlaws space too expensive for a rotation"
     for player in range(before.seats):
         scored = by_cause(after, player, at.INCOME) - by_cause(before, player, at.INCOME)
         if scored and game.board.corner_good[corner_of(before, game.board, player, rotation)] < at.GOODS:

@@ -89,7 +89,7 @@ PLOTS: Final = [
 
 
 def step_on(space: str, steps: int, covered: Collection[str]) -> str:
-    """Return the space of the favour arc so many steps on, TW-24 to TW-26."""
+    """Return the space of the favour arc this many steps on, TW-24 to TW-26."""
     onward = [ARC[(ARC.index(space) + way) % len(ARC)] for way in range(1, 4 * len(ARC))]
     open_spaces = [name for name in onward if name not in covered]
     return open_spaces[steps - 1] if steps else space

@@ -20,7 +20,7 @@ from chapterhouse.tools.walks import Walk, count, read_walks
 
 GOLDEN: Final = golden("tore")
 WALKS: Final = read_walks(Path(__file__).parent / "tore.walk")
-FEW: Final = 200  # lines of play after which an oracle that is told anew for each of them becomes slow
+FEW: Final = 200  # lines of play after which an oracle that is told again for each of them becomes slow
 COMPARED: Final = ("turn", "orient", "protect", "hospital")
 
 
@@ -67,7 +67,7 @@ def test_the_walks_begin_as_the_oracle_counts(walk: Walk) -> None:
 
 
 def _count(town: Town, step: str, moves: list[str], depth: int) -> int:
-    """Return how many lines go on from these moves; a script cannot be copied, so it is told anew."""
+    """Return how many lines go on from these moves; a script cannot be copied, so it is told again."""
     oracle = Oracle(copy.deepcopy(town), step)
     for move in moves:
         oracle.play(move)

@@ -1,4 +1,4 @@
-"""Hidden cards, TW-11: pairs of positions, worlds dealt anew, and the odds of what nobody else knows."""
+"""Hidden cards, TW-11: pairs of positions, worlds dealt again, and the odds of what nobody else knows."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ def test_the_ledgers_pair_of_positions_looks_the_same_to_east() -> None:
 
 @cites("TW-11")
 @pytest.mark.parametrize("seed", range(4 * GAMES))
-def test_a_world_dealt_anew_moves_only_cards_of_others_between_hand_and_face_down_pile(seed: int) -> None:
+def test_a_world_dealt_again_moves_only_cards_of_others_between_hand_and_face_down_pile(seed: int) -> None:
     dice = FastDice(seed)
     for position in _positions(seed, every=9):
         for eyes in (*range(position.seats), PUBLIC):

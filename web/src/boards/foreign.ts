@@ -43,7 +43,7 @@ const coming = new Map<string, Promise<void>>();
 
 export const foreignBoard = (title: string): BoardModule | undefined => found.get(title);
 
-/** Wait until a title's board is there. One that cannot be had is told of; its title is shown as a list. */
+/** Wait until a title's board is there. One that cannot be loaded is reported; its title is shown as a list. */
 export function arrival({ name, client }: Pick<TitleCard, "name" | "client">): Promise<void> {
   if (!client) return Promise.resolve();
   let answer = coming.get(client.module);

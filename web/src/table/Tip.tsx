@@ -55,22 +55,18 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
     const menu = (event: Event): void => {
       if ((event.target as Element).closest("[data-why], [data-thing]")) event.preventDefault(); // a long press, not a menu
     };
-    page.addEventListener("pointerover", over);
-    page.addEventListener("pointerdown", down);
-    page.addEventListener("pointerleave", hide);
-    page.addEventListener("focusin", focus);
-    page.addEventListener("focusout", hide);
-    page.addEventListener("contextmenu", menu);
-    addEventListener("keydown", key);
+    const gone = new AbortController();
+    const { signal } = gone;
+    page.addEventListener("pointerover", over, { signal });
+    page.addEventListener("pointerdown", down, { signal });
+    page.addEventListener("pointerleave", hide, { signal });
+    page.addEventListener("focusin", focus, { signal });
+    page.addEventListener("focusout", hide, { signal });
+    page.addEventListener("contextmenu", menu, { signal });
+    addEventListener("keydown", key, { signal });
     return () => {
       clearTimeout(timer);
-      page.removeEventListener("pointerover", over);
-      page.removeEventListener("pointerdown", down);
-      page.removeEventListener("pointerleave", hide);
-      page.removeEventListener("focusin", focus);
-      page.removeEventListener("focusout", hide);
-      page.removeEventListener("contextmenu", menu);
-      removeEventListener("keydown", key);
+      gone.abort();
     };
   }, [root]);
 

@@ -241,7 +241,7 @@ class Cards:
         bits = 0
         for word in row.words(field):
             if word not in self.factions:
-                raise row.fail(f"'{word}' is not a known faction; known are {', '.join(self.factions)}.")
+                raise row.fail(f"'{word}' is not a faction; expected one of {', '.join(self.factions)}.")
             bits |= 1 << self.factions.index(word)
         return bits
 

@@ -58,7 +58,7 @@ def _conserved(cells: list[int], cards: Cards, whole: int) -> Iterator[str]:
         yield f"There are {sum(counts)} cards, not {whole}."
     chosen = [character for character, count in enumerate(counts) if count > 0]
     if any(counts[character] != cards.copies for character in chosen) or not cards.is_deck(chosen):
-        yield f"The characters are no deck: {counts}."
+        yield f"The characters do not make a deck: {counts}."
 
 
 def _display(cells: list[int]) -> Iterator[str]:

@@ -107,7 +107,7 @@ def factions(position: Position, cards: Cards, side: i64) -> i64:
 
 
 def is_over(position: Position, cards: Cards) -> bool:
-    """Find out whether the last entry ended the game, and note who won."""
+    """Return whether the last entry ended the game, and note who won."""
     cells = position.cells
     winners: i64 = 0
     by_cards: i64 = 0

@@ -1,7 +1,8 @@
-"""What a sentence of a petition speaks of: its targets, how many of them, and in which order."""
+"""What a sentence of a petition is about: its targets, how many of them, and in which order."""
 
 from typing import Final
 
+from chapterhouse.core.bits import bit_count
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.avignon.at import (
@@ -59,7 +60,7 @@ def targets(position: Position, cards: Cards, row: i64) -> i64:
 
 
 def fits(position: Position, cards: Cards, row: i64, column: i64) -> bool:
-    """Return whether a sentence speaks of the card in this column."""
+    """Return whether a sentence is about the card in this column."""
     character = position.cells[CARD + column]
     rows = cards.sentences
     is_this = position.cells[PETITIONER] == column
@@ -76,7 +77,7 @@ def fits(position: Position, cards: Cards, row: i64, column: i64) -> bool:
 
 def number_to_move(position: Position, cards: Cards, row: i64, side: i64) -> i64:
     """Return how many cards a sentence moves, never more than there are."""  # rule: AV-19 AV-23
-    possible = ones(position.cells[OPEN])
+    possible = bit_count(position.cells[OPEN])
     rows = cards.sentences
     count = rows[row + COUNT]
     number = rows[row + NUMBER]
@@ -123,12 +124,3 @@ def any_would_leave(position: Position, cards: Cards, row: i64, side: i64) -> bo
             return True
         column += 1
     return False
-
-
-def ones(bits: i64) -> i64:
-    """Return how many bits are set."""
-    number: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        number += 1
-    return number

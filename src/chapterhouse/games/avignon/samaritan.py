@@ -1,6 +1,7 @@
 """The Samaritan rule: nobody may undo the whole of the opponent's last turn."""
 
 from chapterhouse.core.agenda import AgendaGame, step_of
+from chapterhouse.core.bits import bit_count
 from chapterhouse.core.game import NOBODY, buffer
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
@@ -23,7 +24,7 @@ from chapterhouse.games.avignon.at import (
     WINNER,
 )
 from chapterhouse.games.avignon.cards import ALL, COUNT, SPARES, THIS, UP_TO, Cards
-from chapterhouse.games.avignon.petitions import fits, ones
+from chapterhouse.games.avignon.petitions import fits
 
 
 def displaced(position: Position) -> i64:
@@ -98,7 +99,7 @@ def can_finish(game: AgendaGame, position: Position, turn: i64) -> bool:
 
 
 def petition_spares(position: Position, cards: Cards, column: i64) -> bool:
-    """Tell for sure, without looking ahead, that petitioning this column need not undo anything."""
+    """Return whether it is certain, without looking ahead, that petitioning here need not undo anything."""
     away = still_away(position)
     character = position.cells[CARD + column]
     other: i64 = 0
@@ -110,7 +111,7 @@ def petition_spares(position: Position, cards: Cards, column: i64) -> bool:
 
 
 def choice_spares(position: Position, cards: Cards, row: i64, column: i64) -> bool:
-    """Tell the same of choosing this column (or none, if negative) for the sentence that stands at `row`."""
+    """Return the same for choosing this column (or none, if negative) for the sentence at `row`."""
     cells = position.cells
     away = still_away(position)
     other: i64 = 0
@@ -121,7 +122,7 @@ def choice_spares(position: Position, cards: Cards, row: i64, column: i64) -> bo
             if column >= 0:
                 left &= ~(1 << column)
                 needed -= 1
-            is_spared = column < 0 or cards.sentences[row + UP_TO] == 1 or ones(left) >= needed
+            is_spared = column < 0 or cards.sentences[row + UP_TO] == 1 or bit_count(left) >= needed
             if is_spared and _sentences_spare(
                 position, cards, cells[PETITION_OF], cells[SENTENCE], cells[PETITIONER], other
             ):

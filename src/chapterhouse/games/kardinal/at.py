@@ -7,7 +7,7 @@ from typing import Final
 
 FIRST: Final = 16  # the first cell after the agenda, as in core.position: written out to be folded
 
-SEATS: Final = 5  # room for so many
+SEATS: Final = 5  # room for this many
 KINDS: Final = 5  # rule: KK-02
 COUNTRIES: Final = 9  # rule: KK-10
 SPACES: Final = 53  # rule: KK-11

@@ -1,4 +1,4 @@
-"""What a content pack says of the board, by ids: for whoever names or draws it."""
+"""What a content pack says about the board, by ids: for code that names or draws it."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ class Alliance(NamedTuple):
 
 
 class Atlas:
-    """What a content pack says of the board, by ids."""
+    """What a content pack says about the board, by ids."""
 
     def __init__(self, content: Content) -> None:
         countries = content.table("country")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from chapterhouse.core.bits import bit_count
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.kardinal import at
 from chapterhouse.games.kardinal.board import Board
@@ -9,15 +10,6 @@ from chapterhouse.games.kardinal.board import Board
 # A row of eight or more is two rows of four or more, so rows of SHORTEST to LONGEST spaces are enough.
 SHORTEST: Final = 4
 LONGEST: Final = 7
-
-
-def bit_count(bits: i64) -> i64:
-    """Return how many bits are set."""
-    number: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        number += 1
-    return number
 
 
 def lowest(bits: i64) -> i64:
@@ -139,7 +131,7 @@ class _Division:
         return sorted(found, key=bit_count, reverse=True)
 
     def _arms(self, part: i64, space: i64, row: i64, length: i64) -> list[int]:
-        """Return the rows of at most so many spaces that begin with `row` and go on from `space`."""
+        """Return the rows of at most this many spaces that begin with `row` and go on from `space`."""
         found: list[int] = [row]
         if bit_count(row) >= length:
             return found

@@ -1,4 +1,4 @@
-"""What an observation of Kardinal & König holds: the open table, and the own hand."""  # rule: KK-17
+"""What an observation of Kardinal & König holds: the open table, and the eyes' own hand."""  # rule: KK-17
 
 from typing import Final
 

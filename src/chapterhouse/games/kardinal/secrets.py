@@ -17,7 +17,7 @@ def seen(position: Position, eyes: i64, seat: i64, move: i64) -> i64:
 
 
 def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
-    """Mix the unknown cards of the other hands with the pile and deal them anew."""
+    """Mix the unknown cards of the other hands with the pile and deal them again."""
     world = position.copy()
     cells = world.cells
     left: i64 = 0

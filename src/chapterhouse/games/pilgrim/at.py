@@ -9,7 +9,7 @@ from typing import Final
 FIRST: Final = 16  # the first cell after the agenda, as in core.position: written out to be folded
 HEXES: Final = 91  # as in hexes
 
-SEATS: Final = 4  # room for so many
+SEATS: Final = 4  # room for this many
 ABBOT: Final = 1  # the Ab-Bott's board in the solo game: rules play it, rule: PI-187
 NONE: Final = -1
 FIGURES: Final = 16  # rule: PI-005

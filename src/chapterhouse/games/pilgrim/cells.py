@@ -66,7 +66,7 @@ def owner_of(position: Position, building: i64) -> i64:
 
 
 def turn_seat(position: Position, order: i64) -> i64:
-    """Return the board that is so many places after the start player's."""
+    """Return the board that is this many places after the start player's."""
     seat = position.cells[STARTER] + order
     players = position.cells[PLAYERS]
     return seat - players if seat >= players else seat

@@ -27,6 +27,9 @@ UNSAID: Final = (  # refusals that map and ring show by themselves
 )
 
 
+NOWHERE: Final[Mapping[str, Any]] = {"duty": None, "tithe": None}  # not a place of the ring
+
+
 class PilgrimNames(Names):
     """Alone at the table, the person plays against the Ab-Bott, who is named too."""
 
@@ -94,24 +97,15 @@ class PilgrimNames(Names):
     def _zone(self, view: Mapping[str, Any], verb: str, zone: str) -> str:
         if zone == "city":
             return self.texts.say("board.city")
-        row = next((row for row in view["ring"] if row["place"] == zone), {"duty": None, "tithe": None})
+        row = next((row for row in view["ring"] if row["place"] == zone), NOWHERE)
         place = self.called("place", zone)
         if verb == "tithe":
             return f"{place}: {self.called('tithe', row['tithe']) if row['tithe'] else '–'}"
         if not row["duty"]:
             return place
         name = f"{place} {self.called('duty', row['duty'])}"
-        return f"{name} ({self._strength(view, row)})" if verb == "duty" else name
-
-    def _strength(self, view: Mapping[str, Any], row: Mapping[str, Any]) -> str:
-        """Return how strong the mover is on a duty: what that makes it worth, and costs."""  # rule: PI-046
-        at_hand, mover = view["doing"]["at_hand"], view["mover"]
-        own = row["acolytes"][mover] + ("scriptorium" in at_hand)  # rule: PI-162
-        others = [count for seat, count in enumerate(row["acolytes"]) if seat != mover]
-        most = max([int(row["dummy"]), *others])
-        if own > most or (row["duty"] == "taxation" and "customs_house" in at_hand):  # rule: PI-157
-            return self.texts.say("board.majority")
-        return self.texts.say("board.parity" if own == most else "board.minority")
+        standing: dict[str, str] | None = row["standing"][view["mover"]] if verb == "duty" else None
+        return f"{name} ({self.texts.say('board.' + standing['strength'])})" if standing else name
 
     def _holder(self, view: Mapping[str, Any], colour: str) -> str:
         for seat in view["seats"]:
@@ -132,7 +126,7 @@ class PilgrimNames(Names):
         return ""
 
     def _price(self, view: Mapping[str, Any], stone: int, piety: int, coins: int) -> str:
-        """Return what a shrine costs, or a site besides its tile; with the Reliquary less."""  # rule: PI-154
+        """Return what a shrine costs, or a site beyond its tile; less with the Reliquary."""  # rule: PI-154
         doing = view["doing"]
         if piety and "reliquary" in doing["at_hand"] and "reliquary" not in doing["used"]:
             piety -= 1

@@ -34,7 +34,7 @@ def who(position: Position, seat: i64) -> str:
 
 
 def ending(position: Position, board: Board) -> str:
-    """Return how the game ended: the ship has come round; alone, one has won or lost besides."""
+    """Return how the game ended: the ship has come round; in a solo game also whether it was won."""
     if not position.cells[at.IS_OVER]:
         return ""
     if position.seats == 1:
@@ -171,7 +171,7 @@ def _shelf(board: Board, shelf: i64) -> str:
 
 
 def on_map(move: i64) -> tuple[str, dict[str, str]]:
-    """Return what is told of a road action."""
+    """Return what is told about a road action."""
     if move >= do.RAZE:
         return "raze", {"hex": HEX_NAMES[move - do.RAZE]}
     if move >= do.SHRINE:
@@ -217,7 +217,7 @@ def _plain_words() -> dict[int, str]:
 
 
 def reached(before: Position, after: Position, board: Board, seat: i64) -> list[Sentence]:
-    """Tell of a site, a port, a favour or the abbey icon that the move has brought."""
+    """Report a site, a port, a favour or the abbey icon that the move has brought."""
     whose = who(after, seat)
     found: list[Sentence] = []
     sites = after.cells[at.VISITED + seat] & ~before.cells[at.VISITED + seat]

@@ -24,7 +24,7 @@ def held(position: Position, seat: i64, good: i64) -> i64:
 
 
 def in_stock(position: Position, good: i64, count: i64) -> bool:
-    """Return whether so many pieces can be taken."""
+    """Return whether this many pieces can be taken."""
     return good == GOLD or position.cells[STOCK + good] >= count  # rule: TW-03
 
 
@@ -44,6 +44,15 @@ def give(position: Position, seat: i64, good: i64, count: i64) -> None:
     position.cells[HELD + GOODS * seat + good] -= count
     if good != GOLD:
         position.cells[STOCK + good] += count
+
+
+def give_up_to(position: Position, seat: i64, good: i64, due: i64) -> i64:
+    """Give what is due as far as the seat has it; return how many pieces are missing."""
+    paid = held(position, seat, good)
+    if paid > due:
+        paid = due
+    give(position, seat, good, paid)
+    return due - paid
 
 
 def score(position: Position, seat: i64, cause: i64, points: i64) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 FIRST: Final = 16  # the first cell after the agenda, as in core.position: written out to be folded
 
-SEATS: Final = 4  # room for so many
+SEATS: Final = 4  # room for this many
 CHAPTERS: Final = 4  # rule: TW-01
 ROUNDS: Final = 6
 CARDS: Final = 12
@@ -39,7 +39,7 @@ PENANCE: Final = 0
 BEGGING: Final = 1
 COURT: Final = 2
 
-# where points came from, besides the spaces of the favour arc, which stand first
+# where points came from, after the spaces of the favour arc, which come first
 INCOME: Final = SPACES
 BUILDING: Final = INCOME + 1
 RENT: Final = BUILDING + 1

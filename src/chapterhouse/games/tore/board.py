@@ -24,7 +24,7 @@ PAY_GOOD: Final = 2
 POINTS_PER: Final = 3
 FAVOUR_VERBS: Final = {"points_if": POINTS_IF, "gain": GAIN_GOOD, "pay": PAY_GOOD, "points_per": POINTS_PER}
 GOODS: Final = 9  # as in at
-PER_HOUSE: Final = GOODS  # what POINTS_PER counts, besides goods
+PER_HOUSE: Final = GOODS  # what POINTS_PER counts, apart from goods
 
 
 class Board:
@@ -126,7 +126,7 @@ class Board:
 
     def _number(self, row: Row, name: str, word: str, known: list[str]) -> int:
         if word not in known:
-            raise row.fail(f"'{word}' in '{name}' is not known; known are {', '.join(known)}.")
+            raise row.fail(f"'{word}' in '{name}' is not known; expected one of {', '.join(known)}.")
         return known.index(word)
 
     def _read_projects(self) -> None:

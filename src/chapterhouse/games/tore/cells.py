@@ -26,7 +26,7 @@ def side_of(seats: i64, seat: i64) -> i64:
 
 
 def from_crest(position: Position, count: i64) -> i64:
-    """Return the seat that comes so many places after the active player."""  # rule: TW-13
+    """Return the seat that comes this many places after the active player."""  # rule: TW-13
     seat = position.cells[CREST] + count
     return seat - position.seats if seat >= position.seats else seat
 

@@ -34,7 +34,7 @@ class Council:
         return [self._laid(view, steps) for steps in ROTATIONS] if view["event"] else []
 
     def ahead(self, view: Mapping[str, Any], steps: int) -> str:
-        """Return the space so many steps on; covered ones do not count."""  # rule: TW-25 TW-26
+        """Return the space this many steps on; covered ones do not count."""  # rule: TW-25 TW-26
         spaces = self.words.spaces
         place = spaces.index(view["favour"])
         while steps > 0:

@@ -58,7 +58,7 @@ def check(row: Row) -> None:
     """Refuse an effect with a field that is unknown or missing, or with a value that cannot be played."""
     do = row.text("do")
     if do not in FIELDS:
-        raise row.fail(f"'{do}' is not a known 'do'; known are {', '.join(FIELDS)}.")
+        raise row.fail(f"'{do}' is not a 'do'; expected one of {', '.join(FIELDS)}.")
     known = FIELDS[do].split()
     row.only("do", *(name.rstrip("?") for name in known))
     for name in known:

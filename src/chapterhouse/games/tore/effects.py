@@ -43,7 +43,7 @@ VERBS: Final = (
     " treat_points random_discard"
 ).split()
 LIMITS: Final = ("build", "rent", "weave", "sell_cloth")
-HOUSES_ON_BOARD: Final = GOODS + 1  # what a row may count, besides goods
+HOUSES_ON_BOARD: Final = GOODS + 1  # what a row may count, apart from goods
 OPTION_BITS: Final = 8
 UNBOUNDED: Final = 1 << 16
 

@@ -8,7 +8,7 @@ from chapterhouse.games.tore.board import GAIN_GOOD, PAY_GOOD, PER_HOUSE, POINTS
 
 
 def space_after(position: Position, steps: i64) -> i64:
-    """Return the space so many steps on; covered ones do not count."""  # rule: TW-24 TW-25 TW-26
+    """Return the space this many steps on; covered ones do not count."""  # rule: TW-24 TW-25 TW-26
     cells = position.cells
     space = cells[FAVOUR]
     while steps > 0:

@@ -1,4 +1,4 @@
-"""What an observation of Tore holds: the open table, and the own goods and cards."""  # rule: TW-09
+"""What an observation of Tore holds: the open table, and the eyes' own goods and cards."""  # rule: TW-09
 
 from typing import Final
 

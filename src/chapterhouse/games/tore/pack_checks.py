@@ -83,7 +83,7 @@ def check_rows(content: Content) -> None:
 def _check_favour(effect: Row) -> None:
     verb = effect.text("do")
     if verb not in FAVOUR_FIELDS:
-        raise effect.fail(f"'{verb}' is not a known 'do'; known are {', '.join(FAVOUR_FIELDS)}.")
+        raise effect.fail(f"'{verb}' is not a 'do'; expected one of {', '.join(FAVOUR_FIELDS)}.")
     effect.only("do", *FAVOUR_FIELDS[verb])
     for name in FAVOUR_FIELDS[verb]:
         if name not in effect.fields:

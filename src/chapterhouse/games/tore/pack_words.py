@@ -1,4 +1,4 @@
-"""What the pack of Die Tore der Welt says of favours, bonuses, yields and places, in words."""
+"""What the pack of Die Tore der Welt says about favours, bonuses, yields and places, in words."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -104,7 +104,7 @@ class Words:
         return self.say("metal", alone=alone, tied=tied)
 
     def benefit(self, place: str) -> str:
-        """Return what treating the patient at a place brings besides the points."""
+        """Return what treating the patient at a place brings on top of the points."""
         benefit = self.rows["plague_place"][place].row("benefit")
         if POINTS in benefit.fields:
             return self.amount(POINTS, benefit.number(POINTS))

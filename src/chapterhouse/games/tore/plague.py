@@ -30,7 +30,7 @@ def end(position: Position) -> None:
 
 
 def treat_objection(position: Position, seat: i64, place: i64, used: i64) -> Optional[Objection]:
-    """Return why a seat that has shown so much knowledge already cannot treat the patient there."""
+    """Return why a seat that has already shown this much knowledge cannot treat the patient there."""
     value = position.cells[at.TILE + place]
     if value <= 0:
         return Objection("no_patient", "TW-85")

@@ -19,7 +19,7 @@ def seen(position: Position, eyes: i64, seat: i64, move: i64) -> i64:
 
 
 def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
-    """Part each other player's unseen cards anew between hand and face-down pile."""  # rule: TW-10 TW-11
+    """Divide each other player's unseen cards again between hand and face-down pile."""  # rule: TW-10 TW-11
     world = position.copy()
     cells = world.cells
     seat: i64 = 0
@@ -34,7 +34,7 @@ def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
 
 
 def _picked(cards: i64, count: i64, dice: Dice) -> i64:
-    """Return so many of the cards, each set of them equally likely."""
+    """Return this many of the cards, each set of them equally likely."""
     left: i64 = 0
     card: i64 = 0
     while card < at.CARDS:

@@ -1,1 +1,1 @@
-"""`chapterhouse admin`: one small file for each thing that those who run a house can do."""
+"""`chapterhouse admin`: one small file for each thing that an operator can do."""

@@ -6,7 +6,7 @@ from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.hand_over import RESIGNED, give_to_bots
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes
 from chapterhouse.server.context import Context
-from chapterhouse.server.live.lobby import remove
+from chapterhouse.server.live.removal import remove
 from chapterhouse.server.refusals import Refusal
 
 

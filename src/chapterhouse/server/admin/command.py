@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def is_sure(order: Order, wanted: dict[str, Any], lang: str) -> bool:
-    """Ask before something is lost for good; whoever is no person at a keyboard says --yes instead."""
+    """Return whether the person at the keyboard agrees to what cannot be undone."""
     if not sys.stdin.isatty():
         return False
     words = own_words(lang)

@@ -5,7 +5,7 @@ import argparse
 from chapterhouse.core.texts import Texts
 from chapterhouse.server.admin.order import Order, Result, Wanted, takes
 from chapterhouse.server.context import Context
-from chapterhouse.server.live.lobby import remove
+from chapterhouse.server.live.removal import remove
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import tables
 

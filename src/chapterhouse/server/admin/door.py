@@ -1,7 +1,7 @@
 """Where the running server takes orders: on this machine only, from those who may read its data folder.
 
 A line of JSON comes in, a line of JSON goes out. The key is a random token in a file that only the owner of
-the data folder can read; it is made anew at every start.
+the data folder can read; it is made afresh at every start.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ PATIENCE: Final = 10.0  # seconds for it to come
 
 
 class AdminDoor:
-    """Listens at a port of the loopback that the file in the data folder names."""
+    """Listens on the loopback port that the file in the data folder names."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+import msgspec
+
 from chapterhouse.server import commands as sent
 from chapterhouse.server.answers import lessons, looking, moments, newcomers, people, tables, titles
 from chapterhouse.server.answers.basics import Both, Refusal
@@ -104,11 +106,10 @@ OPTION: Final = titles.Option(
     parts=[],
     seats=[2],
 )
-TITLE_NAMES: Final = Both(en="Avignon", de="Avignon")
 THEME: Final = Both(en="Two popes, one church.", de="Zwei Päpste, eine Kirche.")
 CARD: Final = titles.TitleCard(
     name="avignon",
-    names=TITLE_NAMES,
+    names=Both(en="Avignon", de="Avignon"),
     stage="verified",
     theme=THEME,
     minutes=(5, 20),
@@ -122,19 +123,7 @@ CARD: Final = titles.TitleCard(
     client=None,
 )
 TITLE: Final = titles.Title(
-    name="avignon",
-    names=TITLE_NAMES,
-    stage="verified",
-    theme=THEME,
-    minutes=(5, 20),
-    weight=1,
-    first_game=True,
-    campaign=False,
-    seats=[2],
-    options=[OPTION],
-    contents=[PACK],
-    hidden=True,
-    client=None,
+    **msgspec.structs.asdict(CARD),
     version=1,
     content=PACK,
     verbs=["beseech", "petition"],

@@ -18,7 +18,7 @@ class Section(Answer):
 
 
 class Introduction(Answer):
-    """What to know of a title before the first lesson."""
+    """What to know about a title before the first lesson."""
 
     facts: Both
     sections: list[Section]

@@ -65,7 +65,7 @@ class Event(Answer):
 
 
 class Asked(Answer):
-    """Who asks the others for their consent, and who has still to agree."""
+    """Who asks the others for their consent, and who still has to agree."""
 
     kind: Literal["back", "end"]
     by: int
@@ -109,7 +109,7 @@ class HandOverOffer(Answer):
 
 
 class Message(Answer):
-    """A line of a chat; one that was `removed` has lost its text to the house."""
+    """A line of a chat; one that was `removed` has no text any more."""
 
     n: int
     t: int

@@ -85,7 +85,7 @@ class Attendance(Answer, tag_field="type", tag="presence"):
 
 
 class Again(Answer, tag_field="type", tag="again"):
-    """You do not watch this table any more: watch it again."""
+    """You are no longer watching this table: watch it again."""
 
     table: str
 

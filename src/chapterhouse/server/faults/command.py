@@ -31,7 +31,9 @@ OVER: Final = ("finished", "imported")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to go on breaking things")
-    parser.add_argument("--rounds", type=int, default=0, help="stop after so many troubles (0: by the clock)")
+    parser.add_argument(
+        "--rounds", type=int, default=0, help="stop after this many troubles (0: by the clock)"
+    )
     parser.add_argument("--tables", type=int, default=12, help="tables that are played at the same time")
     parser.add_argument("--seed", type=int, default=None, help="choose the same troubles again")
     parser.add_argument("--on", choices=("sqlite", "postgresql"), default="sqlite", help="kind of database")

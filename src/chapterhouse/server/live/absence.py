@@ -84,7 +84,7 @@ def welcome_back(room: "Room", table: Table) -> list[SeatRow]:
 
 
 def hand_over(room: "Room", table: Table, account: Account, seat: int) -> list[SeatRow]:
-    """Let a bot play for a person for whom the table waits in vain."""
+    """Let a bot play for a person who keeps the table waiting."""
     if seat >= len(room.seats):
         raise Refusal("no_such_seat", 404)
     if not _is_waited_for(room, account.id, seat):
@@ -130,7 +130,7 @@ def _is_waited_for(room: "Room", account: str, seat: int) -> bool:
 
 
 def _may_hand_over(room: "Room", account: str, seat: int) -> bool:
-    """The host may while the person is not at the table; everybody may when the time is up."""
+    """Return whether an account may: the host while the person is away, all when the time is up."""
     if wall_clock.now() >= free_from(room):
         return True
     return room.row.host == account and not room.is_present(seat)

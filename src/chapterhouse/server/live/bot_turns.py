@@ -109,7 +109,7 @@ class BotTurns:
             await asyncio.sleep(0)
 
     def _is_in_use(self, room: Room) -> bool:
-        """Return whether this still is the table: one that left memory is opened anew, if it must go on."""
+        """Return whether this is still the table: one that left memory is opened again, if it must go on."""
         return not self.house.is_stopping and self.house.rooms.get(room.id) is room
 
     def _pause(self, ident: str, error: Exception) -> float:

@@ -51,7 +51,7 @@ class Chronicle:
         self._position = strides[-1].after
 
     def told(self, eyes: int, after: int) -> tuple[bool, list[moments.Event]]:
-        """Return whether everything has to be told anew, and the events after a number as eyes know them."""
+        """Return whether everything has to be told again, and the events after a number as eyes know them."""
         if after == len(self.events):
             return False, []
         if after == self.since and not self.is_whole:
@@ -104,7 +104,7 @@ def paragraphs(
     eyes: int,
     notebook: Notebook,
 ) -> list[Paragraph]:
-    """Return what eyes are told of moves in force, by turn; `called` stands in headings.
+    """Return what eyes are told about moves in force, by turn; `called` stands in headings.
 
     The notebook keeps what is written for the turn's next step, and for other eyes that are told the same.
     """

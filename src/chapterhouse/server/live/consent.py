@@ -45,7 +45,7 @@ def answer(room: "Room", table: Table, seat: int, yes: bool) -> None:
 
 
 def grant(room: "Room", table: Table) -> None:
-    """Do what was asked for as soon as nobody has still to agree."""
+    """Do what was asked for as soon as everybody has agreed."""
     asked = room.asked
     if asked is None or asked.needed(room.seats):
         return

@@ -19,7 +19,7 @@ class ConsentRequest(msgspec.Struct):
     kind: Literal["back", "end"] = "back"
 
     def needed(self, seats: Sequence[SeatRow]) -> list[int]:
-        """Return the seats whose people have still to agree.
+        """Return the seats whose people still have to agree.
 
         A person for whom a deputy plays is asked like any other: nobody agrees on somebody's behalf. Bots,
         and those who have left for good, are not asked.

@@ -29,7 +29,7 @@ from chapterhouse.table.paragraphs import Notebook, Paragraph
 from chapterhouse.table.stride import Stride, standing, walk
 
 MOST_FRAMES: Final = 60
-DEALS: Final = 8  # a sheet that stays the same in so many worlds tells nothing hidden
+DEALS: Final = 8  # a sheet that stays the same in this many worlds gives nothing away
 
 
 def check_eyes(room: Room, account: str, eyes: int | str | None) -> int:

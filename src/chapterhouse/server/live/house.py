@@ -21,7 +21,7 @@ from chapterhouse.server.live.bot_turns import BotTurns
 from chapterhouse.server.live.broadcast import Broadcast
 from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.notices import Hub
-from chapterhouse.server.live.opening import kept_from, needs_snapshots
+from chapterhouse.server.live.opening import kept_from, needs_snapshots, open_record
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.table_card import pack_exists
 from chapterhouse.server.metrics import Metrics
@@ -134,7 +134,7 @@ class House:
         room = Room(self, row, seats, game)
         room.keys = keys
         room.visitors = visitors
-        await self._in_thread(self._opener, lambda: room.open_record(lines, kept_from(ends)))
+        await self._in_thread(self._opener, lambda: open_record(room, lines, kept_from(ends)))
         return room
 
     def close(self, room: Room) -> None:

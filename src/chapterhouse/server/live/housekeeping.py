@@ -6,7 +6,7 @@ from typing import Final
 
 from chapterhouse.records.events import GONE
 from chapterhouse.server import wall_clock
-from chapterhouse.server.live import ending, hosting, lobby
+from chapterhouse.server.live import ending, hosting, lobby, removal
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
@@ -49,7 +49,7 @@ async def remove_expired(house: House) -> None:
             async with room.lock:
                 if room.row.status == "open" and room.row.changed < before:
                     log.info("table %s has expired", ident)
-                    await lobby.remove(room)
+                    await removal.remove(room)
                     house.notice_seats(room, "removed")
 
 
@@ -58,7 +58,7 @@ async def _adopt(room: Room) -> None:
     if room.row.status == "open":
         await lobby.stand_up(room, [seat.seat for seat in room.seats if _is_orphaned(seat)], None)
     elif room.row.status == "playing" and not any(seat.account for seat in room.seats):
-        await lobby.remove(room)  # nobody is left who could see how it ends
+        await removal.remove(room)  # nobody is left who could see how it ends
     elif room.row.status == "playing":
         if any(_is_orphaned(seat) for seat in room.seats):
             await room.change_seats(lambda table: _sit_in(room, table))

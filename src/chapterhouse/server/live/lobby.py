@@ -11,7 +11,6 @@ from chapterhouse.core.options import check_options
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.lines import event_line, header_line
 from chapterhouse.server import clean, wall_clock
-from chapterhouse.server.answers.socket import Gone
 from chapterhouse.server.commands import BotSeat, Join, Me, NewTable, Open
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.live import hosting, quota
@@ -19,7 +18,10 @@ from chapterhouse.server.live.bot_names import bot_name
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import new_clock
 from chapterhouse.server.live.house import House
+from chapterhouse.server.live.removal import remove
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.standing import standing_of
+from chapterhouse.server.live.storing import turn_ends, write
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import away, snapshots, tables
 from chapterhouse.store.ids import new_code, new_id, plain_code
@@ -135,7 +137,7 @@ async def leave(room: Room, account: Account, number: int | None) -> bool:
 
 
 async def stand_up(room: Room, seats: Sequence[int], leaver: str | None) -> bool:
-    """Free seats of an open table; one at which nobody is left is removed. The caller has the lock."""
+    """Free seats of an open table; return False if nobody is left and it is gone. The caller has the lock."""
     for seat in seats:
         await _change_seat(room, _empty(room.id, seat))
     if not any(seat.account for seat in room.seats):
@@ -149,7 +151,7 @@ async def place(room: Room, account: Account, number: int, wanted: Open | BotSea
     """Let a bot sit down, or free a seat; the host decides."""
     async with room.lock:
         _check_open(room)
-        _check_host(room, account)
+        hosting.check_host(room, account)
         if number >= len(room.seats):
             raise Refusal("no_such_seat", 404)
         if room.seats[number].kind == "person" and room.seats[number].account != account.id:
@@ -163,7 +165,7 @@ async def start(room: Room, account: Account) -> None:
     """Deal, and show what the dice are committed to."""
     async with room.lock:
         _check_open(room)
-        _check_host(room, account)
+        hosting.check_host(room, account)
         if any(seat.kind == "open" for seat in room.seats):
             raise Refusal("seats_open", 409)
         options = msgspec.json.decode(room.row.options, type=dict[str, str])
@@ -184,11 +186,10 @@ async def begin(room: Room, table: Table) -> None:
     """Store the first events of a dealt table and open it for play; the caller has the lock."""
     header = table.record().header
     room.clock = new_clock(room.pace, len(room.seats))
-    standing = room.standing(table)
+    standing = standing_of(room, table)
     lines = [(event.n, event_line(event)) for event in table.events]
     values = {**standing.row(), "header": header_line(header), "seed": table.seed.hex()}
-
-    ends = [snapshots.Snapshot(n, room.game.version, text) for n, text in table.turn_ends.items()]
+    ends = turn_ends(room, table)
 
     def change(connection: Connection) -> None:
         tables.change(connection, room.id, "open", **values)
@@ -198,7 +199,7 @@ async def begin(room: Room, table: Table) -> None:
     await _write(room, change)
     table.turn_ends.clear()
     room.row.header, room.row.seed = values["header"], values["seed"]
-    room.stand(standing)
+    standing.stand(room.row)
     room.table = table
     table.follow()
     room.chronicle = Chronicle(room.game, first_position(room.game, header), table.events)
@@ -238,31 +239,6 @@ async def rematch(room: Room, account: Account) -> Room:
     return again
 
 
-async def remove(room: Room) -> None:
-    """Delete a table; the caller has the lock."""
-    await _write(room, lambda connection: tables.remove(connection, room.id))
-    say_gone(room)
-
-
-def say_gone(room: Room) -> None:
-    """Tell those who look on that the table was deleted, and forget it."""
-    gone = msgspec.json.encode(Gone(table=room.id))
-    for viewer in list(room.viewers):
-        viewer.send(gone)
-    room.row.status = "gone"
-    room.house.forget(room)
-
-
-async def remove_own(room: Room, account: Account) -> None:
-    """Delete a table that concerns nobody else."""
-    async with room.lock:
-        _check_host(room, account)
-        others = {seat.account for seat in room.seats} - {account.id, None}
-        if room.row.status not in ("open", "imported", "broken") and (others or room.row.source is None):
-            raise Refusal("not_open", 409)
-        await remove(room)
-
-
 def _seat(
     table: str, number: int, wanted: Me | Open | BotSeat, account: Account, others: Sequence[SeatRow]
 ) -> SeatRow:
@@ -298,7 +274,7 @@ async def _change_seat(room: Room, seat: SeatRow) -> None:
 
 async def _write(room: Room, change: Callable[[Connection], None]) -> None:
     try:
-        await room.write(change)
+        await write(room, change)
     except away.TooMany:
         raise quota.too_many(room.house) from None
 
@@ -311,8 +287,3 @@ def _tell(room: Room) -> None:
 def _check_open(room: Room) -> None:
     if room.row.status != "open":
         raise Refusal("not_open", 409)
-
-
-def _check_host(room: Room, account: Account) -> None:
-    if room.row.host != account.id:
-        raise Refusal("not_host", 403)

@@ -7,7 +7,7 @@ from chapterhouse.server.refusals import Refusal
 
 
 class Closed(Refusal):
-    """The room is of no use any more: look the table up anew, and what is stored decides."""
+    """The room can no longer be used: look the table up again; what is stored decides."""
 
     def __init__(self) -> None:
         super().__init__("unsaved", 503, {"seconds": 1})

@@ -1,7 +1,8 @@
 """A stored record opened: played again and checked, or, where rules have changed, brought to today's."""
 
+import logging
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -11,14 +12,22 @@ from chapterhouse.records.digest import canonical
 from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.heading import check_header, first_position
 from chapterhouse.records.past import FAULTS, Kept, Past, past_of
+from chapterhouse.records.record import read
+from chapterhouse.records.sound import Numbered, check_numbers, sound_part, unbroken
 from chapterhouse.server import wall_clock
 from chapterhouse.server.live.chronicle import Chronicle
+from chapterhouse.store.append import Standing
 from chapterhouse.store.rows import TableRow
 from chapterhouse.store.snapshots import Snapshot
 from chapterhouse.table.carry import carried
 from chapterhouse.table.resume import table_at, table_from
 from chapterhouse.table.stride import standing, walk
 from chapterhouse.table.table import Table
+
+if TYPE_CHECKING:
+    from chapterhouse.server.live.room import Room
+
+log = logging.getLogger("chapterhouse.room")
 
 
 class Opened(NamedTuple):
@@ -29,8 +38,41 @@ class Opened(NamedTuple):
     rules: tuple[int, int]  # with which the game began, and to which it has come
 
 
+def open_record(room: "Room", lines: Numbered, kept: Mapping[int, Kept]) -> None:
+    """Set up a room from the stored lines of its record and the positions kept at its turns' ends.
+
+    A damaged table can only be looked at.
+    """
+    if room.row.header is None:
+        return
+    try:
+        check_numbers(lines, room.row.at)
+        texts = [room.row.header, *(line for _, line in lines)]
+        if room.row.ending is not None:
+            texts.append(room.row.ending)
+        room.chronicle, room.table, room.record_rules = opened(room.game, room.row, read(texts), kept)
+    except Exception as error:
+        if not isinstance(error, RecordError):
+            log.exception("table %s: the rules cannot play its record", room.id)
+        _open_damaged(room, lines, str(error) or repr(error))
+
+
+def _open_damaged(room: "Room", lines: Numbered, fault: str) -> None:
+    """Show what is sound, and let nobody go on."""
+    log.error("table %s is damaged: %s", room.id, fault)
+    room.fault, room.table, room.clock, room.asked = fault, None, None, None
+    Standing(at=0, changed=room.row.changed, to_act=None, status="broken").stand(room.row)
+    try:
+        record = sound_part(room.game, room.row.header or "", unbroken(lines))
+        start = first_position(room.game, record.header)
+    except RecordError:
+        return
+    room.chronicle = Chronicle(room.game, start, record.events)
+    room.row.at = len(record.events)
+
+
 def opened(game: Game, row: TableRow, record: Record, kept: Mapping[int, Kept]) -> Opened:
-    """Open a table's record; raise `RecordError` if these rules can make nothing of it."""
+    """Open a table's record; raise `RecordError` if these rules cannot read it."""
     rules = (record.header.rules, record.rules)
     if row.status == "playing":
         return _running(game, row, record, kept)
@@ -94,7 +136,7 @@ def needs_snapshots(game: Game, row: TableRow) -> bool:
         return False
     try:
         return bool(msgspec.json.decode(row.header, type=_Began).rules != game.version)
-    except msgspec.DecodeError:  # a damaged row, which is told of when the record is opened
+    except msgspec.DecodeError:  # a damaged row, which is reported when the record is opened
         return False
 
 

@@ -8,6 +8,7 @@ from chapterhouse.core.game import IllegalMove
 from chapterhouse.server.answers.looking import Change, Gain, Preview, SeatGains
 from chapterhouse.server.answers.moments import Question
 from chapterhouse.server.commands import Choosing
+from chapterhouse.server.live.obeying import refused_move
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.title_words import Words
@@ -27,7 +28,8 @@ async def preview(room: Room, account: Account, choosing: Choosing, lang: str) -
     """
     async with room.lock:
         _check(room, account, choosing)
-        position = room.playing().position
+        table = room.playing()
+        position = table.position
     words = room.house.editions.words(room.game, lang)
 
     def work() -> Preview:
@@ -37,7 +39,7 @@ async def preview(room: Room, account: Account, choosing: Choosing, lang: str) -
     try:
         return await room.house.look(work)
     except IllegalMove as error:
-        raise room.refuse_move(error, choosing.seat) from None
+        raise refused_move(room, table, error, choosing.seat) from None
     except BeyondChance:
         raise Refusal("beyond_chance", 422) from None
 

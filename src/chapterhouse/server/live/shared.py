@@ -115,7 +115,7 @@ def presence(room: Room, present: set[str]) -> Presence:
 
 
 def asked(seats: Sequence[SeatRow], asks: ConsentRequest, lang: str) -> Asked:
-    """Return who asks for what, and who has still to agree."""
+    """Return who asks for what, and who still has to agree."""
     return Asked(
         kind=asks.kind,
         by=asks.by,

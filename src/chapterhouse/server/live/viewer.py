@@ -8,7 +8,7 @@ from chapterhouse.store.rows import Account
 
 @dataclass(eq=False, slots=True)
 class Viewer:
-    """One browser at one table: whose eyes it has, and the last event it was told of."""
+    """One browser at one table: whose eyes it has, and the last event it was told about."""
 
     account: Account
     send: Callable[[bytes], None]

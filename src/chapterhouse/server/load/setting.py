@@ -22,7 +22,7 @@ AT_ONCE = 8  # tables that are set up side by side
 
 
 def add_people(data: Path, url: str, count: int) -> list[str]:
-    """Store so many guests with open sessions; return their Cookie headers."""
+    """Store this many guests with open sessions; return their Cookie headers."""
     database = Database.open(Settings(data=data, database=url).database_url)
     now = wall_clock.now()
     people: list[dict[str, Any]] = []

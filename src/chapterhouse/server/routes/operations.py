@@ -24,7 +24,7 @@ async def health(context: TheContext) -> Response[Health]:
 
 @get("/health/live", include_in_schema=False)
 async def live() -> Alive:
-    """Return whether the process answers at all; whether it is of use, /health tells."""
+    """Return whether the process answers at all; /health says whether it works."""
     return Alive(status="ok")
 
 

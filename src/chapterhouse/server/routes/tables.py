@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from chapterhouse.server.answers.tables import Invitation, Table, Tables
 from chapterhouse.server.commands import BotSeat, InvitationCode, Join, Leave, NewTable, Open
 from chapterhouse.server.context import AnyRequest, Asker, Context, Language, TheContext
-from chapterhouse.server.live import lobby
+from chapterhouse.server.live import lobby, removal
 from chapterhouse.server.live import put_away as own_list
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.table_card import table_info
@@ -103,7 +103,7 @@ async def rematch(table: FromPath[str], account: Asker, context: TheContext, lan
 @delete("/api/tables/{table:str}", status_code=204)
 async def remove(table: FromPath[str], account: Asker, context: TheContext) -> None:
     """Delete an open, imported or analysis table of one's own."""
-    await lobby.remove_own(await context.room(table, account), account)
+    await removal.remove_own(await context.room(table, account), account)
 
 
 @put("/api/tables/{table:str}/away", status_code=204)

@@ -47,7 +47,7 @@ _bots: OrderedDict[str, Bot] = OrderedDict()
 
 
 def begin(nice: int = 0) -> None:
-    """Prepare a worker: it outlives neither Ctrl+C's aim, the server, nor the server's death."""
+    """Prepare a worker: it leaves Ctrl+C to the server, and ends when the server does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if nice and sys.platform != "win32":
         os.nice(nice)

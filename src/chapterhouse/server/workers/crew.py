@@ -82,7 +82,7 @@ class Crew:
             worker.process.renew()
 
     async def stop(self) -> None:
-        """End the processes; what they think of is of no use any more."""
+        """End the processes; what they are thinking about is no longer needed."""
         await asyncio.gather(*(worker.stop() for worker in self._workers))
         await asyncio.gather(*(asyncio.to_thread(worker.process.end) for worker in self._workers))
 

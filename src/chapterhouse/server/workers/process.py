@@ -50,7 +50,7 @@ class WorkerProcess:
         self._ending: list[threading.Thread] = []
 
     async def answer(self, seconds: float, question: Callable[..., Any], facts: Sequence[object]) -> Any:
-        """Return the answer to a question; the process may take so many seconds once it has begun."""
+        """Return the answer to a question; the process may take this many seconds once it has begun."""
         if self._is_outdated:
             self._throw_away()
         for _ in range(TRIES):

@@ -27,7 +27,7 @@ INNER: Final = re.compile(
 
 
 class AvignonNotation(Notation):
-    """Reads and writes the ledger's code; what that leaves open is told in the README."""  # rule: AV-50
+    """Reads and writes the ledger's code; what that leaves open is explained in the README."""  # rule: AV-50
 
     def __init__(self, game: AgendaGame, cards: Cards) -> None:
         self.game = game

@@ -99,7 +99,7 @@ class Coder:
                 continue
             if len(word) != 4 or word[3] not in "01234":
                 raise CodeError(
-                    f"'{word}' is no column: write a character's code and a location from 0 to 4."
+                    f"'{word}' is not a column: write a character's code and a location from 0 to 4."
                 )
             position.cells[at.CARD + column] = self.card(word[:3])
             position.cells[at.PLACE + column] = int(word[3])
@@ -120,7 +120,7 @@ class Coder:
             cells[at.BAG + character] = count
 
     def _rest(self, position: Position) -> list[int]:
-        """Return what a whole deck holds besides the cards on the table, where `pile=` is left out."""
+        """Return what a whole deck holds apart from the cards on the table, where `pile=` is left out."""
         cells = position.cells
         seen = [cells[at.CARD + column] for column in range(at.COLUMNS) if cells[at.CARD + column] != at.NONE]
         seen += [cells[at.DISCARD + i] for i in range(cells[at.DISCARDS])]
@@ -197,7 +197,7 @@ class Coder:
     def card(self, code: str) -> int:
         """Return the character that a code of three letters names."""
         if code not in self.cards.codes:
-            raise CodeError(f"'{code}' is no character; known are {', '.join(self.cards.codes)}.")
+            raise CodeError(f"'{code}' is not a character; expected one of {', '.join(self.cards.codes)}.")
         return self.cards.codes.index(code)
 
     def _cards(self, text: str, part: str) -> list[int]:
@@ -227,7 +227,7 @@ class Coder:
 
 
 def parts(code: str) -> dict[str, str]:
-    """Return the parts of a code by name; raise `CodeError` for one that is unknown or stands there twice."""
+    """Return the parts of a code by name; raise `CodeError` for one that is unknown or given twice."""
     found: dict[str, str] = {}
     for piece in code.split(";"):
         name, equals, value = piece.strip().partition("=")
@@ -235,7 +235,7 @@ def parts(code: str) -> dict[str, str]:
             name, value = "columns", name
         if name not in PARTS or name in found:
             raise CodeError(
-                f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}."
+                f"'{piece.strip()}' is unknown or given twice; expected one of {', '.join(PARTS)}."
             )
         found[name] = value.strip()
     if "columns" not in found:

@@ -3,6 +3,7 @@
 from typing import Optional
 
 from chapterhouse.core.agenda import AgendaGame, Step, pop, push, seat_of
+from chapterhouse.core.bits import bit_count
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
@@ -30,7 +31,6 @@ from chapterhouse.games.avignon.petitions import (
     any_would_leave,
     is_in_order,
     number_to_move,
-    ones,
     sentence_row,
     targets,
 )
@@ -222,7 +222,7 @@ class Target(Step):
         return None
 
     def _is_at_risk(self, position: Position, frame: i64) -> bool:
-        """Only choices of the turn player, and only in the last action, are ever refused."""  # rule: AV-33
+        """Return whether a choice could be refused: only the mover's, in the last action."""  # rule: AV-33
         cells = position.cells
         if cells[LEFT] > 0 or seat_of(frame) != seat_of_side(position, cells[SIDE]):
             return False
@@ -253,7 +253,7 @@ class Target(Step):
                 kept += 1
             else:
                 below = (1 << (move - first)) - 1
-                if cells[MOVED] & ~below == 0 and ones(cells[OPEN] & ~below) >= needed:
+                if cells[MOVED] & ~below == 0 and bit_count(cells[OPEN] & ~below) >= needed:
                     moves[kept] = move
                     kept += 1
             i += 1

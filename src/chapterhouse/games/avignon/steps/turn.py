@@ -67,7 +67,7 @@ class Turn(Step):
         return True
 
 
-# The five columns are written out below: once a turn, and dear as a loop when not compiled.
+# The five columns are written out below: once a turn, and slow as a loop when not compiled.
 
 
 def remember_places(position: Position) -> None:
@@ -86,7 +86,7 @@ def remember_places(position: Position) -> None:
 
 
 def is_third_time(position: Position) -> bool:
-    """Remember how the turn begins, and draw the game if it is the third time."""  # rule: AV-40
+    """Remember how the turn begins; return whether the game is drawn, for the third time."""  # rule: AV-40
     cells = position.cells
     if cells[REPETITION] == 0 or cells[TURN] == 1:
         return False
@@ -226,7 +226,7 @@ class Act(Step):
         return self.cards.sentence_count[position.cells[CARD + move - PETITION]] > 0  # rule: AV-18
 
     def _is_harmless(self, position: Position, move: i64, away: i64) -> bool:
-        """Tell at a glance, for most moves, that the turn can be finished without undoing the opponent's.
+        """Return whether it is plain, as for most moves, that the turn can end without undoing the other's.
 
         `away` are the displaced columns that are not back: one that the move leaves alone stays away.
         """  # rule: AV-32

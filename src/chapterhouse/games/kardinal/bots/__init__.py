@@ -1,1 +1,1 @@
-"""What bots know of this title."""
+"""What bots know about this title."""

@@ -7,13 +7,14 @@ a seat leads already, rows of cloisters by their size, cards by what they can pa
 from typing import Final
 
 from chapterhouse.bots.evaluate import Evaluation, share_into
+from chapterhouse.core.bits import bit_count
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.kardinal import at
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.cells import of_seat
-from chapterhouse.games.kardinal.chains import bit_count, component, lowest
+from chapterhouse.games.kardinal.chains import component, lowest
 from chapterhouse.games.kardinal.game import Kardinal
 from chapterhouse.games.kardinal.scoring import cloister_points
 

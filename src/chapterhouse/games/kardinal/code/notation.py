@@ -38,7 +38,7 @@ SOURCES: Final = {"d": "pile", "o1": "left", "o2": "right"}
 
 
 class KardinalNotation(Notation):
-    """Reads and writes the ledger's code; what that leaves open is told in the README."""  # rule: KK-80
+    """Reads and writes the ledger's code; what that leaves open is explained in the README."""  # rule: KK-80
 
     def __init__(self, game: AgendaGame, board: Board) -> None:
         self.game = game
@@ -133,7 +133,7 @@ class KardinalNotation(Notation):
         raise CodeError(f"Nobody plays the colour '{asks}'.")
 
     def _play_token(self, token: "re.Match[str]", seat: int, referee: Referee) -> bool:
-        """Play what a token says; tell whether it was a draw."""
+        """Play what a token says; return whether it was a draw."""
         if token["note"]:
             return False
         if token["semicolon"]:
@@ -217,7 +217,9 @@ class KardinalNotation(Notation):
             return self._result(position)
         if what == "score":
             if noun != "all" and noun not in self.board.countries:
-                raise CodeError(f"'{noun}' is no country; known are {', '.join(self.board.countries)}.")
+                raise CodeError(
+                    f"'{noun}' is not a country; expected one of {', '.join(self.board.countries)}."
+                )
             chosen = range(at.COUNTRIES) if noun == "all" else [self.board.countries.index(noun)]
             points = [sum(cloister_points(position, country, seat) for country in chosen) for seat in seats]
         elif what == "alliance":

@@ -23,7 +23,7 @@ PHASES: Final = {"turn": ask.TURN, "pay": ask.PAY, "piece": ask.PIECE, "draw": a
 
 
 def parts(code: str) -> dict[str, str]:
-    """Return the parts of a code by name; raise `CodeError` for one that is unknown or stands there twice."""
+    """Return the parts of a code by name; raise `CodeError` for one that is unknown or given twice."""
     found: dict[str, str] = {}
     for piece in code.split(";"):
         if not piece.strip():
@@ -32,7 +32,7 @@ def parts(code: str) -> dict[str, str]:
         base = name.partition(".")[0]
         if not equals or base not in PARTS or name in found:
             raise CodeError(
-                f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}."
+                f"'{piece.strip()}' is unknown or given twice; expected one of {', '.join(PARTS)}."
             )
         found[name] = value.strip()
     if not found:
@@ -60,7 +60,9 @@ class Reader:
             raise CodeError(f"players={players} should be three to five different colours.")
         for colour in players:
             if colour not in self.board.colours:
-                raise CodeError(f"'{colour}' is no colour; known are {', '.join(self.board.colours)}.")
+                raise CodeError(
+                    f"'{colour}' is not a colour; expected one of {', '.join(self.board.colours)}."
+                )
 
     def _blank(self) -> Position:
         position = self.game.blank(len(self.players))
@@ -146,7 +148,7 @@ class Reader:
         )
 
     def _fill_up(self) -> None:
-        """Give unknown hand cards, then the pile, what the deck holds besides the cards that are named."""
+        """Give unknown hand cards, then the pile, what the deck holds apart from the cards that are named."""
         cells = self.position.cells
         rest = [0] * at.KINDS if "over" in self.parts else self.board.deck(len(self.players))
         for kind in range(at.KINDS):
@@ -175,7 +177,9 @@ class Reader:
 
     def _kind(self, part: str, word: str) -> int:
         if word not in self.board.kinds:
-            raise CodeError(f"{part}=: '{word}' is no card; known are {', '.join(self.board.kinds)}.")
+            raise CodeError(
+                f"{part}=: '{word}' is not a card; expected one of {', '.join(self.board.kinds)}."
+            )
         return self.board.kinds.index(word)
 
     # the turn
@@ -195,7 +199,7 @@ class Reader:
         cells[at.TURN] = 1 + (seat - cells[at.STARTER]) % len(self.players)
         phase = self.parts.get("phase", "turn")
         if phase not in PHASES:
-            raise CodeError(f"phase={phase} is unknown; known are {', '.join(PHASES)}.")
+            raise CodeError(f"phase={phase} is unknown; expected one of {', '.join(PHASES)}.")
         if "in" in self.parts:
             cells[at.COUNTRY] = self._country(self.parts["in"])
         cells[at.WAS_EMPTY] = 1 if self.parts.get("empty") == "yes" else 0
@@ -235,7 +239,7 @@ class Reader:
 
     def _country(self, name: str) -> int:
         if name not in self.board.countries:
-            raise CodeError(f"'{name}' is no country; known are {', '.join(self.board.countries)}.")
+            raise CodeError(f"'{name}' is not a country; expected one of {', '.join(self.board.countries)}.")
         return self.board.countries.index(name)
 
     def _number(self, part: str, default: int) -> int:

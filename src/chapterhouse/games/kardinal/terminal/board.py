@@ -23,8 +23,8 @@ from chapterhouse.games.kardinal.terminal.map import (
 )
 from chapterhouse.terminal.boards.board import Board
 
-NAMED: Final = 100  # from so many columns on, the map has the names of the towns
-BESIDE: Final = 150  # from so many columns on, the rest stands beside the map
+NAMED: Final = 100  # from this many columns on, the map has the names of the towns
+BESIDE: Final = 150  # from this many columns on, the rest stands beside the map
 PANEL: Final = 66
 TABLES: Final = ("country", "space", "road", "alliance")  # what the board consists of
 

@@ -45,7 +45,7 @@ class Abbot:
         self.gifts: list[float] = [0.0] * 16  # how likely each number of gifts is
 
     def look(self, position: Position, season: i64) -> None:
-        """Find his prospects, with so many rounds of the season left, this one included."""
+        """Find his prospects, with this many rounds of the season left, this one included."""
         self._count_tiles(position)
         self._expect_trails(position)
         cells = position.cells
@@ -60,7 +60,7 @@ class Abbot:
         return self.current + self.trails * OPEN[self.to_shut] // 100
 
     def relief(self, tiles: i64) -> i64:
-        """Return how much less that is after so many more tiles over his gates."""
+        """Return how much less that is after that many more tiles over his gates."""
         rest = self.to_shut - tiles if self.to_shut > tiles else 0
         return self.trails * (OPEN[self.to_shut] - OPEN[rest]) // 100
 

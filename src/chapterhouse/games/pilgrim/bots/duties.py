@@ -129,7 +129,7 @@ class Duties:
         return gain if gain > relief else relief
 
     def _relief(self, tiles: i64) -> i64:
-        """Return what it is worth to lay so many tiles over the gates of the Ab-Bott."""
+        """Return what it is worth to lay this many tiles over the gates of the Ab-Bott."""
         if not self.is_alone or tiles == 0:
             return 0
         relief = self.outlook.abbot.relief(tiles) - tiles * self.trails.stone_worth

@@ -130,7 +130,7 @@ class Outlook:
         return LEFT_OVER + (GOOD[good] - LEFT_OVER) * acts // LATE
 
     def worth(self, good: i64, count: i64) -> i64:
-        """Return what so many pieces are worth: the more, the less each of them."""
+        """Return what this many pieces are worth: the more there are, the less each is worth."""
         each = self.each(good)
         if count <= SCARCE:
             return count * each
@@ -144,7 +144,7 @@ class Outlook:
         return total + (count - LIMIT) * (LEFT_OVER // 2 if self.acts > self.turns else 0)
 
     def helper(self, playing: i64) -> i64:
-        """Return what one more acolyte does besides those that play already."""
+        """Return what one more acolyte adds to those already in play."""
         if playing < 0:
             playing = 0
         if playing > 15:
@@ -185,6 +185,6 @@ class Outlook:
         return total
 
     def _prize(self, position: Position, seat: i64) -> i64:
-        """Return what leading at the end of the season brings, besides the acolyte who goes to the top."""
+        """Return what leading at the end of the season brings, apart from the acolyte who goes to the top."""
         top = position.cells[at.TOP + seat]
         return (self.alms_points[top + 1] - self.alms_points[top] - 1) * POINT if top < 4 else 0

@@ -1,6 +1,6 @@
 """What the network sees of a solo game of Pilgrim: both boards, the map, the alms, the bag, the question.
 
-The order of the numbers is that of the learned weights in `pilgrim_alone.json`.
+The order of the numbers is that of the learned weights in `solo_network.json`.
 """
 
 from typing import Final

@@ -39,7 +39,7 @@ class Sowing:
         return best
 
     def sow(self, acolytes: i64, zone: i64, hand: i64) -> i64:
-        """Return the best act after sowing so many acolytes on from a zone."""  # rule: PI-035
+        """Return the best act after sowing this many acolytes on from a zone."""  # rule: PI-035
         while hand > 0:
             hand -= 1
             if zone == at.CITY:

@@ -21,7 +21,7 @@ SPEAKER: Final = re.compile(r"(?:R\d+ )?([A-Z][a-z]+|chance):(.*)")
 
 
 class PilgrimNotation(Notation):
-    """Reads and writes the ledger's words; what they leave open is told in the README."""  # rule: PI-007
+    """Reads and writes the ledger's words; the README explains what they leave open."""  # rule: PI-007
 
     def __init__(
         self,

@@ -19,7 +19,7 @@ SEAT_RESULTS: Final = "stands vp total".split()
 
 
 def parts(code: str, is_result: bool = False) -> dict[str, str]:
-    """Return the parts of a code by name; raise `CodeError` for one that is unknown or stands there twice."""
+    """Return the parts of a code by name; raise `CodeError` for one that is unknown or given twice."""
     of_table = [*TABLE_PARTS, *(RESULTS if is_result else [])]
     of_seat = [*SEAT_PARTS, *(SEAT_RESULTS if is_result else [])]
     found: dict[str, str] = {}
@@ -35,7 +35,7 @@ def parts(code: str, is_result: bool = False) -> dict[str, str]:
         is_known = name in of_table or (is_result and first == "hex" and rest in HEX_NUMBERS)
         is_known = is_known or (first.istitle() and (not dot or rest in of_seat))
         if not equals or not is_known or name in found:
-            raise CodeError(f"'{text}' is no part of a position or stands there twice; see T4; Red=N2,city1.")
+            raise CodeError(f"'{text}' is not a part of a position, or is given twice; see T4; Red=N2,city1.")
         found[name] = value
     return found
 
@@ -59,5 +59,5 @@ def counts(part: str, value: str) -> dict[str, int]:
 def known(part: str, word: str, names: Sequence[str]) -> str:
     """Return the word if it is one of these names; raise `CodeError` if not."""
     if word not in names:
-        raise CodeError(f"{part}=: '{word}' is unknown; known are {', '.join(names)}.")
+        raise CodeError(f"{part}=: '{word}' is unknown; expected one of {', '.join(names)}.")
     return word

@@ -330,7 +330,7 @@ class Reader:
                 push(position, ask.ROUND_END, seat, 0)
             push(position, ask.ACT if question == "act" else ask.END, seat, 0)
         else:
-            raise CodeError(f"ask={question} is unknown; known are seed, start, act and end.")
+            raise CodeError(f"ask={question} is unknown; expected one of seed, start, act and end.")
 
     def _read_frames(self) -> None:
         names = [step.name for step in self.game.steps]

@@ -86,7 +86,7 @@ def _lay(position: Position, board: Board, seat: int, part: str, word: str) -> N
     if place == at.NONE or pair == at.NONE:
         raise CodeError(f"{part}=: '{word}' should be a hex and two edges, such as G4 S-N, or shrine G3.")
     if not _connects(position, board, seat, place, int(entry_of(pair))):
-        raise CodeError(f"{part}=: '{word}' does not connect with the city or with the road before it.")
+        raise CodeError(f"{part}=: '{word}' does not connect to the city or to the road before it.")
     if board.tile_of[place * PAIRS + pair] == NO_TILE:  # rule: PI-082 PI-083
         raise CodeError(f"{part}=: no tile leads there: '{word}' runs along a river or off the land.")
     lying = position.cells[at.MAP + place]

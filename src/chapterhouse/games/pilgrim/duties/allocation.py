@@ -76,7 +76,7 @@ def on_shelf(position: Position, seat: i64, shelf: i64) -> i64:
 
 
 def has_room(position: Position, seat: i64, shelf: i64, second: bool) -> bool:
-    """Say whether an acolyte may go there; the Chapter House allows a second one."""  # rule: PI-054 PI-142
+    """Return whether an acolyte may go there; a second one by the Chapter House."""  # rule: PI-054 PI-142
     if shelf == 0:
         return True
     count = on_activity(position, seat, shelf - 1)

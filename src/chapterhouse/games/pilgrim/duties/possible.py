@@ -92,7 +92,7 @@ def can_work_on_roads(position: Position, board: Board, seat: i64) -> bool:
 
 
 def can_build_roads(position: Position, board: Board, seat: i64) -> bool:
-    """Tell the same with shrines."""  # rule: PI-055
+    """Return the same with shrines counted in."""  # rule: PI-055
     return can_work_on_roads(position, board, seat) or can_build_shrine(position, board, seat)
 
 

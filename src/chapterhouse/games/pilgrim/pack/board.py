@@ -38,7 +38,7 @@ MAY_STAND: Final = 0
 BY_THE_CITY: Final = 1
 BY_A_PORT: Final = 2
 ON_A_RIVER: Final = 3
-SHRINES: Final = 8  # a position has room for so many
+SHRINES: Final = 8  # a position has room for this many
 
 
 class Board:

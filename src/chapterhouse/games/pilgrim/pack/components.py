@@ -167,7 +167,7 @@ class Components:
         row.only("duties", "sites", "rolls", "buildings", "provenance", "note")
         duties, buildings = row.words("duties"), row.words("buildings")
         if sorted(duties) != sorted(DUTIES):  # rule: PI-030
-            raise row.fail("each duty stands on one place.")
+            raise row.fail("each duty must be on one place.")
         if len(set(buildings)) != at.DRAWN or not set(buildings) <= set(BUILDINGS):
             raise row.fail(f"there are {at.DRAWN} different buildings.")
         self.first_duties = [DUTIES.index(name) for name in duties]
@@ -222,7 +222,7 @@ def _plain(row: Row, *names: str) -> Row:
 def _known(row: Row, field: str, names: "tuple[str, ...]") -> list[int]:
     for word in row.words(field):
         if word not in names:
-            raise row.fail(f"'{word}' is unknown in '{field}'; known are {', '.join(names)}.")
+            raise row.fail(f"'{word}' is unknown in '{field}'; expected one of {', '.join(names)}.")
     return [names.index(word) for word in row.words(field)]
 
 

@@ -73,9 +73,9 @@ class Ground:
     def _claim(self, row: Row, name: str, terrain: int) -> int:
         number = HEX_NUMBERS.get(name, OFF)
         if number == OFF:
-            raise row.fail(f"'{name}' is no hex; they run from {HEX_NAMES[0]} to {HEX_NAMES[-1]}.")
+            raise row.fail(f"'{name}' is not a hex; they run from {HEX_NAMES[0]} to {HEX_NAMES[-1]}.")
         if self.terrain[number] != OFF:
-            raise row.fail(f"the hex {name} stands in two places of this pack.")
+            raise row.fail(f"the hex {name} is in two places of this pack.")
         self.terrain[number] = terrain
         return number
 
@@ -223,12 +223,12 @@ def read_gates(land: list[Row], water: list[Row], ground: Ground) -> list[int]:
 
 def _edge(row: Row, name: str) -> int:
     if name not in EDGE_NUMBERS:
-        raise row.fail(f"'{name}' is no edge; known are {', '.join(EDGE_NUMBERS)}.")
+        raise row.fail(f"'{name}' is not an edge; expected one of {', '.join(EDGE_NUMBERS)}.")
     return EDGE_NUMBERS[name]
 
 
 def _parts(water: int, pair: int) -> bool:
-    """Say whether the edges lie on different banks: the way round from one to the other meets water once."""
+    """Return whether the edges lie on different banks: the way from one to the other meets water once."""
     edge, wet = entry_of(pair), 0
     while edge != exit_of(pair):
         edge = (edge + 1) % EDGES

@@ -194,5 +194,5 @@ def class_needs_acolyte(cost_class: i64) -> bool:
 
 
 def shrine_price(position: Position, board: Board, piety: i64) -> i64:
-    """Return the price of a shrine that costs so much piety before the Reliquary."""  # rule: PI-098
+    """Return the price of a shrine that costs this much piety before the Reliquary."""  # rule: PI-098
     return bill(board.shrine_stone, 0, 0, piety_price(position, piety))

@@ -35,7 +35,7 @@ class Tile(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """A closed part of a trail: so many tiles that count so much each, and the hex where it ends."""
+    """A closed part of a trail: how many tiles it has, what each counts, and the hex where it ends."""
 
     tiles: int
     each: int

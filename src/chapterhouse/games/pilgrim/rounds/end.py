@@ -1,12 +1,10 @@
 """Round end up to the income: excess, ship, season end, merchant."""  # rule: PI-172
 
-from typing import Optional
-
 from chapterhouse.core.agenda import Step, clear, number_of, pop, push, seat_of
-from chapterhouse.core.game import CHANCE, Objection
+from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
-from chapterhouse.core.vectors import i64, vec
-from chapterhouse.games.pilgrim import ask, do
+from chapterhouse.core.vectors import i64
+from chapterhouse.games.pilgrim import ask
 from chapterhouse.games.pilgrim.at import (
     ABBEY,
     ALMS,
@@ -34,6 +32,7 @@ from chapterhouse.games.pilgrim.at import (
 from chapterhouse.games.pilgrim.buildings.owned import CONFESSION_BOX
 from chapterhouse.games.pilgrim.cells import site_space, trade_kind, turn_seat
 from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.payments.cornucopia import AnyGood
 from chapterhouse.games.pilgrim.rounds.layout import leap, ship_reaches
 from chapterhouse.games.pilgrim.rounds.starter import push_confession
 from chapterhouse.games.pilgrim.solo.bag import fill_bag
@@ -151,28 +150,16 @@ def route_count(position: Position, seat: i64) -> i64:
     return count
 
 
-class Income(Step):
+class Income(AnyGood):
     """Choose the good of a trade route; the frame says how many are still to come."""  # rule: PI-126
 
     name = "income"
-
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [do.TAKE + good for good in range(GOODS)]
-
-    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        return None if do.TAKE <= move < do.TAKE + GOODS else Objection("not_now", "PI-126")
-
-    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        moves[0] = do.TAKE
-        moves[1] = do.TAKE + 1
-        moves[2] = do.TAKE + 2
-        return 3
+    rule = "PI-126"
 
     def facts(self, position: Position, frame: i64) -> dict[str, int | str]:
         return {"left": number_of(frame)}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        seat = seat_of(frame)
-        position.cells[STORE + GOODS * seat + move - do.TAKE] += 1
+        AnyGood.play(self, position, frame, move)
         if number_of(frame) > 1:
-            push(position, ask.INCOME, seat, number_of(frame) - 1)
+            push(position, ask.INCOME, seat_of(frame), number_of(frame) - 1)

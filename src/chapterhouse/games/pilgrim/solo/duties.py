@@ -1,4 +1,4 @@
-"""What the Ab-Bott does with the counter he has drawn; roads are in solo_roads.py."""  # rule: PI-192
+"""What the Ab-Bott does with the counter he has drawn; roads are in next_tile.py."""  # rule: PI-192
 
 from typing import Final
 

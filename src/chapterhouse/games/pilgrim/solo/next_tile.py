@@ -26,7 +26,7 @@ OPEN_GATES: Final = 6  # of the two open quadrants
 
 
 def next_tile(position: Position, board: Board, seat: i64, left: i64, has_acolyte: bool) -> i64:
-    """Return the move by which he continues his trail with so many tiles left, NEW_TRAIL or LAPSE.
+    """Return the move by which he continues his trail with this many tiles left, NEW_TRAIL or LAPSE.
 
     A trail that leads nowhere is given up, which changes the position.
     """  # rule: PI-204

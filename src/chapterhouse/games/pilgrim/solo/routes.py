@@ -49,7 +49,7 @@ class Routes:
         return least
 
     def first_of(self, keys: "vec[i64]", tiles: i64, most_upgrades: i64) -> i64:
-        """Return the first section of the best route of exactly so many tiles, as key * EDGES + exit."""
+        """Return the first section of the best route of exactly this many tiles, as key * EDGES + exit."""
         self.found = NO_ROUTE
         self.upgrades = most_upgrades + 1
         for key in keys:
@@ -57,7 +57,7 @@ class Routes:
         return self.found
 
     def _follow(self, key: i64, tiles: i64, upgrades: i64, first: i64) -> None:
-        """Try all routes of so many more tiles from a key, the left-most first."""
+        """Try all routes of this many more tiles from a key, the left-most first."""
         if self._at_least(key, tiles) > tiles:
             return
         place = key // EDGES

@@ -1,9 +1,9 @@
 """The Ab-Bott's turn: he sows, a counter is drawn, he acts, and some of his acolytes go home."""
 
-from typing import Final, Optional
+from typing import Final
 
-from chapterhouse.core.agenda import Step, number_of, pop, push, seat_of
-from chapterhouse.core.game import CHANCE, Objection
+from chapterhouse.core.agenda import Step, number_of, pop, push
+from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import ask, at, do
@@ -11,6 +11,7 @@ from chapterhouse.games.pilgrim.buildings.owned import PULPIT, working
 from chapterhouse.games.pilgrim.buildings.slots import take_favour
 from chapterhouse.games.pilgrim.cells import duty_at, on_activity, trade_kind
 from chapterhouse.games.pilgrim.pack.board import Board
+from chapterhouse.games.pilgrim.payments.cornucopia import AnyGood
 from chapterhouse.games.pilgrim.payments.prices import class_needs_acolyte
 from chapterhouse.games.pilgrim.roads.hexes import PAIRS
 from chapterhouse.games.pilgrim.roads.network import cost_class, lay, upgrade
@@ -127,23 +128,15 @@ class DrawCounter(Step):
             position.cells[at.STORE + kind] += 1
 
 
-class Fee(Step):
+class Fee(AnyGood):
     """The person chooses the trade resource under the cornucopia."""  # rule: PI-201
 
     name = "fee"
-
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [do.TAKE + good for good in range(at.GOODS)]
-
-    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        return None if do.TAKE <= move < do.TAKE + at.GOODS else Objection("not_now", "PI-201")
-
-    def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[at.STORE + at.GOODS * seat_of(frame) + move - do.TAKE] += 1
+    rule = "PI-201"
 
 
 def push_roads(position: Position, tiles: i64) -> None:
-    """Let him lay so many tiles, and one more with his Road Engineer."""
+    """Let him lay this many tiles, and one more with his Road Engineer."""
     tiles += engineer(position)
     push(position, ask.ABBOT_ROADS, CHANCE, tiles | UNTOUCHED)
 

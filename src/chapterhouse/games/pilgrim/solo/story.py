@@ -1,4 +1,4 @@
-"""What is told in the solo game: the person's moves as ever, and what the Ab-Bott does, and why."""
+"""What is told in the solo game: the person's moves as usual, and what the Ab-Bott does, and why."""
 
 from collections.abc import Sequence
 
@@ -83,7 +83,7 @@ def _area(after: Position) -> Sentence:
 
 
 def _turn(before: Position, after: Position) -> list[Sentence]:
-    """Tell of the pile he sows, or of the oblate."""
+    """Report the pile he sows, or the oblate."""
     pile = largest_pile(before)
     if pile == at.NONE:
         return [_say("solo_oblate", who=NAME)]
@@ -114,7 +114,7 @@ def _home(before: Position, counter: i64) -> list[Sentence]:
 
 
 def _added(before: Position, after: Position) -> list[Sentence]:
-    """Tell of the counters that a new season brings."""
+    """Report the counters that a new season brings."""
     if after.cells[at.SEASON] == before.cells[at.SEASON]:
         return []
     count = all_in_bag(after) - all_in_bag(before)
@@ -228,7 +228,7 @@ def _gate(before: Position, after: Position, board: Board, number: i64, die: i64
 
 
 def _roads(before: Position, after: Position, board: Board, number: i64) -> list[Sentence]:
-    """Tell of the tile that he laid, or why he lays none."""
+    """Report the tile that he laid, or why he lays none."""
     left = number & (UNTOUCHED - 1)
     if left == 0:
         return []

@@ -22,7 +22,7 @@ from chapterhouse.games.pilgrim.terminal.map import (
 from chapterhouse.games.pilgrim.terminal.panels import Panels
 from chapterhouse.terminal.boards.board import Board
 
-BESIDE: Final = 162  # from so many columns on, the rest stands beside the map
+BESIDE: Final = 162  # from this many columns on, the rest stands beside the map
 ROADS: Final = ("build_roads", "construct")
 TABLES: Final = ("crossing", "upgrade", "site", "favour", "quadrant", "river", "port")
 

@@ -230,7 +230,7 @@ class Sheet:
 
 
 def lines_of(roads: int) -> tuple[int, ...]:
-    """Return the lines of a hex on which so many sections are written."""
+    """Return the lines of a hex on which this many sections are written."""
     return ((), (3,), (1, 3), (1, 2, 3))[roads]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Optional
 
-from chapterhouse.core.agenda import Step, push, seat_of
+from chapterhouse.core.agenda import push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
@@ -27,6 +27,7 @@ from chapterhouse.games.pilgrim.buildings.steps import Offering
 from chapterhouse.games.pilgrim.cells import duty_at, in_zone, tithe_at
 from chapterhouse.games.pilgrim.duties.possible import can_act
 from chapterhouse.games.pilgrim.duties.strength import MINORITY, duty_strength, tax_kinds, value_of
+from chapterhouse.games.pilgrim.payments.cornucopia import AnyGood
 
 
 class Act(Offering):
@@ -141,22 +142,8 @@ def take_duty(position: Position, seat: i64, place: i64) -> None:
     push(position, ask.DUTY + duty, seat, 0)
 
 
-class TitheKind(Step):
+class TitheKind(AnyGood):
     """Choose the good of a cornucopia."""  # rule: PI-044
 
     name = "tithe"
-
-    def candidates(self, position: Position, frame: i64) -> list[int]:
-        return [do.TAKE + good for good in range(GOODS)]
-
-    def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
-        return None if do.TAKE <= move < do.TAKE + GOODS else Objection("not_now", "PI-044")
-
-    def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        moves[0] = do.TAKE
-        moves[1] = do.TAKE + 1
-        moves[2] = do.TAKE + 2
-        return 3
-
-    def play(self, position: Position, frame: i64, move: i64) -> None:
-        position.cells[STORE + GOODS * seat_of(frame) + move - do.TAKE] += 1
+    rule = "PI-044"

@@ -1,7 +1,7 @@
 """What a position of Die Tore der Welt is worth: the points that each seat may expect to end with.
 
-They are the points on the track, and what everything else is worth in this round: `tore_sight.py` counts it,
-`tore_weights.py` holds what each piece brought on average in games that the bots played.
+They are the points on the track, and what everything else is worth in this round: `sight.py` counts it,
+`weights.py` holds what each piece brought on average in games that the bots played.
 """
 
 from typing import Final

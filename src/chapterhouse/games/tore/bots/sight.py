@@ -3,7 +3,7 @@
 The numbers are those that make the points of a game: goods by how useful the first and the further pieces
 are, houses by their yield, seals by how near their project is to its end, the cards in hand, what a card
 could do at once with the goods at hand, and what is still open of an action that has begun. The file
-`tore_weights.py` says what each of them is worth in which round, in the same order.
+`weights.py` says what each of them is worth in which round, in the same order.
 """
 
 from typing import Final

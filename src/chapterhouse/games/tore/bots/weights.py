@@ -1,6 +1,6 @@
 """What the bots of Die Tore der Welt think of what a seat has and can do, in hundredths of a point.
 
-One row for each number of `tore_sight.py`, in its order. Columns: the first, third and sixth round of each
+One row for each number of `sight.py`, in its order. Columns: the first, third and sixth round of each
 chapter, and the protections after the last duties. Fitted by least squares to the points that seats of 8,000
 games still made: the greedy bot played against itself, with one careless move in eight, first with guessed
 weights and then twice with those of the fit before.

@@ -61,7 +61,7 @@ function House({ n }: { readonly n: number }) {
   );
 }
 
-/** What whoever treats the patient gets besides the points. */
+/** What treating the patient brings on top of the points. */
 function Worth({ benefit }: { readonly benefit: Benefit }) {
   const gains: [string, number][] = [
     ...(benefit.points ? [["points", benefit.points] as [string, number]] : []),

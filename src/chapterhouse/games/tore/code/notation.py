@@ -18,7 +18,7 @@ SETS: Final = ("down", "hand", "houses", "on")  # parts of a seat that have no o
 
 
 class ToreNotation(Notation):
-    """Reads and writes the ledger's words; what they leave open is told in the README."""  # rule: TW-95
+    """Reads and writes the ledger's words; what they leave open is explained in the README."""  # rule: TW-95
 
     def __init__(
         self, game: AgendaGame, board: Board, empty: Callable[[int, dict[str, str]], Position]

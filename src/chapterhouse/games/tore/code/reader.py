@@ -27,7 +27,7 @@ ASKS: Final = ("orient", "end", "penalties")
 
 
 def parts(code: str, projects: list[str]) -> dict[str, str]:
-    """Return the parts of a code by name; raise `CodeError` for one that is unknown or stands there twice."""
+    """Return the parts of a code by name; raise `CodeError` for one that is unknown or given twice."""
     found: dict[str, str] = {}
     for piece in code.split(";"):
         name, equals, value = piece.strip().partition("=")
@@ -40,7 +40,7 @@ def parts(code: str, projects: list[str]) -> dict[str, str]:
         is_known = name in PARTS or name in projects or (seat in at.SIDES and (not dot or part in SEAT_PARTS))
         if not equals or not is_known or name in found:
             raise CodeError(
-                f"'{piece.strip()}' is unknown or stands there twice; known are {', '.join(PARTS)}."
+                f"'{piece.strip()}' is unknown or given twice; expected one of {', '.join(PARTS)}."
             )
         found[name] = value.strip()
     if not found:
@@ -143,7 +143,7 @@ class Reader:
         else:
             stones, woods = (int(word) for word in value.split("/"))
             if stones > board.stone_fields[project] or woods > board.wood_fields[project]:
-                raise CodeError(f"{board.projects[project]}={value}: there are not so many fields.")
+                raise CodeError(f"{board.projects[project]}={value}: there are not that many fields.")
             cells[at.STONES + project], cells[at.WOODS + project] = stones, woods
 
     def _read_events(self) -> None:
@@ -217,7 +217,7 @@ class Reader:
             cells[at.SEALS + seat] |= 1 << self._index(f"{side}.on", word, board.projects)
             cells[at.SEALS_LEFT + seat] -= 1
         if cells[at.HOUSES_LEFT + seat] < 0 or cells[at.SEALS_LEFT + seat] < 0:
-            raise CodeError(f"{side} has not so many houses or seals.")
+            raise CodeError(f"{side} does not have that many houses or seals.")
         for word in words(self.parts.get(f"{side}.owes", "")):
             name, _, number = word.partition(":")
             duty = self._index(f"{side}.owes", name, board.penalties)
@@ -256,7 +256,7 @@ class Reader:
             return left[: int(unknown[1])]
         cards = [self._index(part, word, self.board.cards) for word in words(value)]
         if len(set(cards)) != len(cards) or not set(cards) <= set(left):
-            raise CodeError(f"{part}=: a card stands there twice, or lies elsewhere too.")
+            raise CodeError(f"{part}=: a card is named twice, or is elsewhere too.")
         return cards
 
     def _read_stock(self) -> None:
@@ -311,7 +311,7 @@ class Reader:
             if question == "penalties":
                 push(position, ask.PENALTIES, CHANCE, 0)
             elif question:
-                raise CodeError(f"ask={question} is unknown; known are {', '.join(ASKS)}.")
+                raise CodeError(f"ask={question} is unknown; expected one of {', '.join(ASKS)}.")
         self.game.settle(position)
 
     def _read_frames(self) -> None:
@@ -344,7 +344,7 @@ class Reader:
 
     def _index(self, part: str, word: str, known: list[str]) -> int:
         if word not in known:
-            raise CodeError(f"{part}=: '{word}' is unknown; known are {', '.join(known)}.")
+            raise CodeError(f"{part}=: '{word}' is unknown; expected one of {', '.join(known)}.")
         return known.index(word)
 
     def _yes(self, part: str) -> str:

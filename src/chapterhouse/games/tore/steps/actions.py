@@ -203,7 +203,7 @@ class SellCloth(Step):
 
 
 def cloth_objection(position: Position, seat: i64, count: i64) -> Optional[Objection]:
-    """Return why a seat cannot sell so much cloth."""
+    """Return why a seat cannot sell this much cloth."""
     limit = position.cells[at.CLOTH_LIMIT]
     if count == 0:
         return None

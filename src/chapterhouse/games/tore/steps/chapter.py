@@ -7,7 +7,7 @@ from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, at, do
-from chapterhouse.games.tore.accounts import give, held, lose
+from chapterhouse.games.tore.accounts import give, give_up_to, held, lose
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import from_crest, owed, set_owed
 from chapterhouse.games.tore.force import bind
@@ -81,13 +81,10 @@ class Duty(Step):
     def _pay(self, position: Position, seat: i64, duty: i64, due: i64) -> None:
         """Give what is there; each missing piece costs points and brings the penalty."""
         good = self.board.duty_good[duty]  # rule: TW-65 TW-66 TW-67
-        paid = held(position, seat, good)
-        if paid > due:
-            paid = due
-        give(position, seat, good, paid)
-        if paid < due:
-            lose(position, seat, at.MISSING + duty, self.board.duty_points[duty] * (due - paid))
-            set_owed(position, seat, duty, due - paid)
+        missing = give_up_to(position, seat, good, due)
+        if missing > 0:
+            lose(position, seat, at.MISSING + duty, self.board.duty_points[duty] * missing)
+            set_owed(position, seat, duty, missing)
 
 
 class Protection(Step):

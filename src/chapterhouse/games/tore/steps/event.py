@@ -5,7 +5,7 @@ from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.tore import ask, at
-from chapterhouse.games.tore.accounts import gain, give, held, score_event
+from chapterhouse.games.tore.accounts import gain, give, give_up_to, held, score_event
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import GOLD_UNIT
 from chapterhouse.games.tore.cells import from_crest
@@ -159,12 +159,9 @@ class Event(Step):
         due = effects.value(row, COUNT)
         if effects.value(row, PER) != at.NONE:
             due *= self._counted(position, row, seat)
-        paid = held(position, seat, good)
-        if paid > due:
-            paid = due
-        give(position, seat, good, paid)
-        if paid < due:
-            loss = effects.value(row, LOSS) * (due - paid)
+        missing = give_up_to(position, seat, good, due)
+        if missing > 0:
+            loss = effects.value(row, LOSS) * missing
             score_event(position, seat, position.cells[at.COUNCIL] - 1, -loss)
 
     def _gain(self, position: Position, row: i64, seat: i64) -> None:

@@ -78,7 +78,7 @@ def trade_or_done_into(position: Position, board: Board, seat: i64, row: i64, mo
 
 
 def trade_facts(board: Board, row: i64) -> dict[str, int | str]:
-    """Return what a prompt says of a trade."""
+    """Return what a prompt says about a trade."""
     effects = board.effects
     return {
         "give": f"@amount.{board.goods[effects.value(row, SUBJECT)]}",

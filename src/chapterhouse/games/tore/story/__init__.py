@@ -1,1 +1,1 @@
-"""What is told of a game, as text keys and facts."""
+"""What is told about a game, as text keys and facts."""

@@ -14,7 +14,7 @@ from chapterhouse.games.tore.terminal.people import People
 from chapterhouse.games.tore.terminal.tables import CHAPTERS, Tables
 from chapterhouse.terminal.boards.board import Board
 
-BESIDE: Final = 150  # from so many columns on, people and cards stand beside the board
+BESIDE: Final = 150  # from this many columns on, people and cards stand beside the board
 LEFT: Final = 78
 GAP: Final = 3
 SHOWN_FOR: Final = {
