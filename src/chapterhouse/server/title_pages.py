@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, cast
 
 from chapterhouse.core.game import PUBLIC, Game, Option
+from chapterhouse.core.rulings import rulings
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import Title
 from chapterhouse.server.answers import titles
@@ -91,8 +92,22 @@ def rules(editions: Editions, game: Game) -> list[titles.Rule]:
                 for section in game.rules.places(rule.id)
             ],
             apart=_apart(game, rule.id),
+            readings=_readings(editions, game, rule.id),
         )
         for rule in game.rules.rules
+    ]
+
+
+def _readings(editions: Editions, game: Game, rule: str) -> list[titles.Reading]:
+    return [
+        titles.Reading(
+            option=option.name,
+            value=value,
+            texts=_said(editions, game, f"option.{option.name}.{value}", value),
+        )
+        for option in rulings(game.options)
+        if option.rule == rule
+        for value in option.values
     ]
 
 
@@ -138,6 +153,7 @@ def _option(editions: Editions, game: Game, option: Option) -> titles.Option:
         label=_said(editions, game, f"{key}.name", option.name),
         hint=_said(editions, game, f"{key}.hint", ""),
         value_labels={value: _said(editions, game, f"{key}.{value}", value) for value in option.values},
+        ruling=option.is_ruling,
     )
 
 

@@ -8,6 +8,7 @@ import { PackNote } from "../parts/Pack";
 import { Problem } from "../parts/Problem";
 import { RuleLink } from "../parts/Rule";
 import { go } from "../route";
+import { Rulings } from "../setup/Rulings";
 import { useStore } from "../store";
 import type { Level, NewSeat, Pace, Refusal, Table, TitleCard } from "../wire";
 import { useLanguage, useWords } from "../words";
@@ -147,10 +148,10 @@ function Form({ titles, wanted }: { readonly titles: readonly TitleCard[]; reado
         {used.filter((kind) => kind === "me").length > 1 && <p class="hint">{title.hidden ? say("new.hotseat_hidden") : say("new.hotseat")}</p>}
       </fieldset>
 
-      {title.options.length > 0 && (
+      {title.options.some((option) => !option.ruling) && (
         <fieldset>
           <legend>{say("new.options")}</legend>
-          {title.options.map((option) => (
+          {title.options.filter((option) => !option.ruling).map((option) => (
             <label key={option.name}>
               <span>
                 {option.label[language]} <RuleLink title={name} rule={option.rule} />
@@ -171,6 +172,8 @@ function Form({ titles, wanted }: { readonly titles: readonly TitleCard[]; reado
           ))}
         </fieldset>
       )}
+
+      <Rulings title={title} chosen={options} choose={setOptions} />
 
       {pack && (
         <fieldset>

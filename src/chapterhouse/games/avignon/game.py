@@ -10,6 +10,7 @@ from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLi
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
+from chapterhouse.core.rulings import other_readings
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.avignon import ask, at, do
 from chapterhouse.games.avignon.cards import Cards
@@ -27,6 +28,9 @@ OPTIONS: Final = (
     Option("sides", ("lot", "rome", "avignon"), "AV-01"),  # what seat 0 plays
     Option("deck", (), "AV-41"),  # "base", or six codes with commas between them
     Option("repetition_draw", ("on", "off"), "AV-40"),
+)
+RULINGS: Final = (  # in the order of their bits, see `at`
+    Option("shuffle", ("when_needed", "at_once"), "AV-16", is_ruling=True),
 )
 
 
@@ -46,8 +50,9 @@ class Avignon(AgendaGame):
         self.rules = RuleBook(Path(__file__).parent / "rules.toml")
         self.cards = Cards(content)
         self.moves = do.move_table(self.cards.ids)
-        self.options = OPTIONS
+        self.options = (*OPTIONS, *RULINGS)
         self.fields = at.FIELDS
+        self.sparse = at.SPARSE
         self.steps = in_order(
             {
                 ask.LOT: Lot(),
@@ -67,6 +72,7 @@ class Avignon(AgendaGame):
         for character, count in enumerate(self.cards.deck(self._chosen(options.get("deck", "base")))):
             cells[at.BAG + character] = count
         cells[at.REPETITION] = 0 if options.get("repetition_draw", "on") == "off" else 1
+        cells[at.RULINGS] = other_readings(self.options, options)
         push(position, ask.TURN, CHANCE, 0)
         for column in range(at.COLUMNS - 1, -1, -1):
             push(position, ask.DRAW, CHANCE, column)  # rule: AV-04

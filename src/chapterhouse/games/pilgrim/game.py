@@ -11,6 +11,7 @@ from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.returns import check_scheme
 from chapterhouse.core.rulebook import RuleBook
+from chapterhouse.core.rulings import other_readings
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.buildings.windows import AT_ACT, AT_END, AT_START, Windows
@@ -66,6 +67,11 @@ OPTIONS: Final = (
     Option("colours", (), "PI-005"),  # one letter a seat, such as rby
     Option("level", ("1", "2", "3"), "PI-189"),  # of the solo game
 )
+RULINGS: Final = (  # in the order of their bits, see `at`
+    Option("chapter_house", ("one_move", "every_move"), "PI-142", is_ruling=True),
+    Option("mill", ("in_store", "for_nothing"), "PI-160", is_ruling=True),
+    Option("alms_leader", ("any_row", "above_row_0"), "PI-168", is_ruling=True),
+)
 NAMED: Final = (
     *("building", "duty", "tithe", "activity", "site", "favour", "colour", "place", "rank", "season"),
 )  # tables whose rows have names
@@ -91,8 +97,9 @@ class Pilgrim(AgendaGame):
         self.moves = do.move_table(
             board.buildings, board.activities, board.duties, board.colours, board.spaces
         )
-        self.options = OPTIONS
+        self.options = (*OPTIONS, *RULINGS)
         self.fields = at.FIELDS
+        self.sparse = at.SPARSE
         self.steps = in_order(
             {
                 ask.DEAL_DUTY: DealDuty(),
@@ -140,6 +147,7 @@ class Pilgrim(AgendaGame):
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
         position = self.empty(seats, options.get("handicap", ""), options.get("colours", ""))
+        position.cells[at.RULINGS] = other_readings(self.options, options)
         is_first_play = options.get("setup", "random") == "first_play"
         if is_first_play:
             self.lay_out(position)

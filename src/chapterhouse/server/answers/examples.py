@@ -99,6 +99,7 @@ OPTION: Final = titles.Option(
     label=Both(en="First seat", de="Erster Platz"),
     hint=Both(en="", de=""),
     value_labels={"lot": Both(en="By lot", de="Durch das Los")},
+    ruling=False,
 )
 TITLE_NAMES: Final = Both(en="Avignon", de="Avignon")
 CARD: Final = titles.TitleCard(
@@ -139,6 +140,13 @@ RULE: Final = titles.Rule(
     step="",
     printed=[titles.Printed(place=7, heading="A turn", pages="4")],
     apart=None,
+    readings=[
+        titles.Reading(
+            option="shuffle",
+            value="at_once",
+            texts=Both(en="as soon as it is empty", de="sobald er leer ist"),
+        )
+    ],
 )
 LESSON: Final = lessons.Lesson(
     id="av-01-beseech",

@@ -10,7 +10,10 @@ RuleStatus = Source | Literal["ruling"]
 
 
 class Option(Answer):
-    """An option of a title. The first value is the default; without values any text is allowed."""
+    """An option of a title. The first value is the default; without values any text is allowed.
+
+    A `ruling` has two readings of a rule about which readers of the rulebook may differ.
+    """
 
     name: str
     values: list[str]
@@ -18,6 +21,7 @@ class Option(Answer):
     label: Both
     hint: Both
     value_labels: dict[str, Both]
+    ruling: bool
 
 
 class Pack(Answer):
@@ -88,6 +92,14 @@ class Printed(Answer):
     pages: str
 
 
+class Reading(Answer):
+    """How a rule may be read, and the option that has a table read it so; ours comes first."""
+
+    option: str
+    value: str
+    texts: Both
+
+
 class Rule(Answer):
     """A rule card: where it stands in the printed book, or why it does not (`apart`)."""
 
@@ -101,3 +113,4 @@ class Rule(Answer):
     step: str
     printed: list[Printed]
     apart: Both | None
+    readings: list[Reading]

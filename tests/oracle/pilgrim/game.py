@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Generator
 from typing import Final, NamedTuple
 
-from tests.games.pilgrim.plain_map import CITY, PORTS, Move, across
-from tests.games.pilgrim.plain_table import (
+from tests.oracle.pilgrim.map import CITY, PORTS, Move, across
+from tests.oracle.pilgrim.table import (
     ACTIVITIES,
     GOODS,
     ICON,
@@ -349,6 +349,8 @@ class PlainGame:
                 seat.goods[kind] -= amount
 
     def _grain_needed(self, seat: Seat) -> int:
+        if self._has(seat, "mill") and "mill" in self.table.readings:
+            return 0 if self.grain_paid < 2 else 1  # PI-160, the other reading
         return min(self.grain_paid + 1, 3) if self._has(seat, "mill") else 1  # PI-160
 
     def _spend_grain(self, seat: Seat) -> None:
@@ -373,7 +375,8 @@ class PlainGame:
             roads = [move for move in self._road_actions(seat) if move.verb != "shrine"]
             return bool(roads or self._buildable(seat))
         if duty == "give_alms":
-            return bool(seat.goods["coin"] or seat.goods["grain"] or seat.working())
+            is_free = self._grain_needed(seat) == 0
+            return bool(seat.goods["coin"] or seat.goods["grain"] or seat.working() or is_free)
         if duty == "ordination":
             return self._can_pay_grain(seat) and seat.village + seat.abbey > 0
         return True
@@ -460,7 +463,7 @@ class PlainGame:
     # allocation, PI-053, PI-054, PI-142
 
     def _allocations(self, seat: Seat) -> set[str]:
-        room = 2 if self._is_ready(seat, "chapter_house") else 1
+        room = 2 if self._is_ready(seat, "chapter_house") else 1  # PI-142
         held = {"abbey": seat.abbey, **{name: seat.activities[name] for name in ACTIVITIES}}
         return {
             f"move {source}>{target}"
@@ -471,7 +474,7 @@ class PlainGame:
 
     def _allocate(self, seat: Seat, way: str) -> None:
         source, _, target = way.partition(">")
-        if target != "abbey" and seat.activities[target]:
+        if target != "abbey" and seat.activities[target] and "chapter_house" not in self.table.readings:
             self.used.add("chapter_house")
         for place, number in ((source, -1), (target, 1)):
             if place == "abbey":
@@ -648,7 +651,8 @@ class PlainGame:
     def _season_end(self, is_last: bool) -> None:
         table = self.table
         leader = max(table.in_order(), key=lambda seat: (seat.alms, seat.piety))  # the first of several
-        if leader.abbey:
+        is_led = leader.alms > 0 or "alms_leader" not in table.readings  # PI-168
+        if leader.abbey and is_led:
             leader.abbey -= 1
             leader.top += 1
         table.heralds.discard(table.ship)
