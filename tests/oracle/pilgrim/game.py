@@ -319,8 +319,11 @@ class PlainGame:
     def _held(self, seat: Seat, kind: str) -> int:
         return seat.piety if kind == "piety" else seat.goods[kind]
 
-    def _pay(self, seat: Seat, price: dict[str, int], grain_needed: int = 0) -> Asking:
-        """Take a price; ask how it is paid while a coin of the Bank could stand in."""
+    def _pay(self, seat: Seat, price: dict[str, int], grain_needed: int | None = None) -> Asking:
+        """Take a price; ask how it is paid while a coin of the Bank could stand in.
+
+        A step of Ordination says how much grain must be there for it: with the Mill not what it spends.
+        """
         spare = seat.goods["coin"] - price.get("coin", 0)
         others = {kind: number for kind, number in price.items() if kind != "coin" and number}
         if self._is_ready(seat, "bank") and spare > 0 and others:
@@ -330,7 +333,8 @@ class PlainGame:
                 for n in range(1, min(others[kind], spare) + 1)
                 if all(self._held(seat, k) >= others[k] - (n if k == kind else 0) for k in others)
             }
-            if all(self._held(seat, kind) >= max(others[kind], grain_needed) for kind in others):
+            plainly = others if grain_needed is None else {"grain": grain_needed}
+            if all(self._held(seat, kind) >= number for kind, number in plainly.items()):
                 ways.add("plain")
             answer = yield Question(seat.number, "payment", frozenset(ways))
             if answer != "plain":
@@ -338,8 +342,8 @@ class PlainGame:
                 self.used.add("bank")
                 price = {**price, kind: price[kind] - int(number)}
                 price["coin"] = price.get("coin", 0) + int(number)
-                grain_needed = 0
-        if grain_needed:
+                grain_needed = None
+        if grain_needed is not None:
             self._spend_grain(seat)
             return
         for kind, amount in price.items():
