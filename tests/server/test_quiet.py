@@ -1,10 +1,11 @@
 """Everything is looked through for cycles only when nothing is going on, or after an hour."""
 
+import asyncio
 import gc
 
 import pytest
 
-from chapterhouse.server.gc_policy import LATEST, OFTEN, QUIET, Collector
+from chapterhouse.server.gc_policy import LATEST, OFTEN, PULSE, QUIET, Collector
 
 
 @pytest.fixture
@@ -39,10 +40,37 @@ def test_after_an_hour_it_is_done_whatever_happens(looks: list[int]) -> None:
     assert looks == [1]
 
 
+def test_the_young_are_looked_through_by_the_clock_until_the_server_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where old objects go as new ones come, Python's own count hardly rises and the young become many."""
+
+    async def serve() -> None:
+        collector = Collector()
+        collector.begin()
+        looks: list[int] = []
+        monkeypatch.setattr(gc, "collect", looks.append)
+        for _ in range(1000):
+            if len(looks) >= 3:
+                break
+            await asyncio.sleep(PULSE)
+        assert looks[:3] == [0, 0, 0]
+        collector.end()
+        count = len(looks)
+        await asyncio.sleep(4 * PULSE)
+        assert len(looks) == count
+
+    asyncio.run(serve())
+
+
 def test_a_server_that_ends_leaves_python_as_it_was() -> None:
     before = gc.get_threshold()
-    collector = Collector()
-    collector.begin()
-    assert gc.get_threshold()[0] == OFTEN and gc.get_freeze_count() > 0
-    collector.end()
+
+    async def serve() -> None:
+        collector = Collector()
+        collector.begin()
+        assert gc.get_threshold()[0] == OFTEN and gc.get_freeze_count() > 0
+        collector.end()
+
+    asyncio.run(serve())
     assert gc.get_threshold() == before
