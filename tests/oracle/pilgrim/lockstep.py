@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from tests.oracle.pilgrim.game import Asking, PlainGame, Question
 from tests.oracle.pilgrim.map import TILES
+from tests.oracle.pilgrim.setup import SetUp
 from tests.oracle.pilgrim.solo import SoloLockstep
 from tests.oracle.pilgrim.table import BriefMap, PlainTable, Seat
 
@@ -20,20 +21,23 @@ GAME: Final = load("pilgrim")
 
 
 class Lockstep:
-    """One game of the rules and one of the oracle, from the first seeding on."""
+    """One game of the rules and one of the oracle."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, str]) -> None:
         self.handicap = [int(digit) for digit in options.get("handicap") or "0000"]
         self.readings = readings(game, options)
+        self.drawing = Drawing(seats, options)
         self.table: PlainTable | None = None
         self.asking: Asking | None = None
         self.question: Question | None = None
 
     def look(self, position: Position, choice: Choice | None) -> None:
-        """Compare everything, then play the choice; the draws of the set-up come before the oracle."""
+        """Compare everything, then play the choice."""
         if self.table is None:
-            if choice is None or choice.seat == CHANCE:
+            if choice is not None and choice.seat == CHANCE:
+                self.drawing.look(position, choice)
                 return
+            self.drawing.end()
             self.begin(plain(position, self.handicap, self.readings))
         assert self.table is not None and self.asking is not None
         if choice is None:
@@ -53,10 +57,30 @@ class Lockstep:
         self.question = next(self.asking)
 
 
+class Drawing:
+    """The set-up: what chance may bring, draw by draw."""
+
+    def __init__(self, seats: int, options: Mapping[str, str]) -> None:
+        self.seats, self.options = seats, options
+        self.draws: SetUp | None = None
+
+    def look(self, position: Position, choice: Choice) -> None:
+        """Compare one draw."""
+        if self.draws is None:
+            ring: Any = GAME.view(position, 0)["ring"]
+            self.draws = SetUp(self.seats, self.options, {each["place"]: each["duty"] for each in ring})
+        legal = {GAME.moves.text(move) for move in choice.legal}
+        self.draws.look(legal, GAME.moves.text(choice.move))
+
+    def end(self) -> None:
+        """Make sure that nothing is left to draw."""
+        assert self.draws is None or self.draws.is_done()
+
+
 def partner(game: Game, seats: int, options: Mapping[str, str]) -> "Lockstep | SoloLockstep":
     """Begin a game of the oracle."""
     if seats == 1:
-        return SoloLockstep(options, readings(game, options))
+        return SoloLockstep(Drawing(1, options), readings(game, options))
     return Lockstep(game, seats, options)
 
 

@@ -2,8 +2,7 @@
 
 import copy
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from tests.oracle.pilgrim.abbot import PlainAbbot, read_abbot
 from tests.oracle.pilgrim.abbot_roads import LAPSE, NEW_TRAIL, PlainRoads
@@ -37,10 +36,17 @@ def _title() -> Pilgrim:
 GAME: Final = _title()
 
 
+class Drawing(Protocol):
+    """The draws of the set-up beside those of the game."""
+
+    def look(self, position: Position, choice: Choice) -> None: ...
+
+
 class SoloLockstep:
     """One solo game. The oracle is set up anew from the table whenever the person's turn begins."""
 
-    def __init__(self, options: Mapping[str, str], readings: set[str]) -> None:
+    def __init__(self, drawing: Drawing, readings: set[str]) -> None:
+        self.drawing = drawing
         self.readings = readings
         self.twin: Twin | None = None
         self.table: PlainTable | None = None
@@ -53,6 +59,8 @@ class SoloLockstep:
             assert self.asking is None
             return
         step = GAME.question(position, choice.seat).step
+        if self.twin is None:
+            self.drawing.look(position, choice)
         if choice.seat != CHANCE and step not in ROUND_END:
             if self.asking is None:
                 self._begin(position, step)
