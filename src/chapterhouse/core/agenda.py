@@ -275,7 +275,7 @@ class AgendaGame(Game):
         return data
 
     def load(self, data: Mapping[str, object], version: int) -> Position:
-        data = {**dict.fromkeys(self.sparse, 0), **migrated(self, data, version)}
+        data = migrated(self, {**dict.fromkeys(self.sparse, 0), **data}, version)
         expected = {"seats", "agenda", "memory"} | {name for name, _ in self.fields}
         if set(data) != expected:
             odd = sorted(set(data) ^ expected)
