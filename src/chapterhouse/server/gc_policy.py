@@ -17,6 +17,8 @@ from typing import Final
 OFTEN: Final = 2_000  # more objects than before until the young are looked through at once
 PULSE: Final = 0.05  # seconds between two looks through the young
 NEVER: Final = 1_000_000_000
+YOUNG: Final = 0
+ALL: Final = 2
 QUIET: Final = 60.0  # seconds between two looks through everything, when nothing is going on
 LATEST: Final = 3600.0  # seconds after which everything is looked through, whatever is going on
 
@@ -24,8 +26,11 @@ LATEST: Final = 3600.0  # seconds after which everything is looked through, what
 class Collector:
     """Decides when to look through everything."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, now: Callable[[], float] = time.monotonic, look: Callable[[int], object] = gc.collect
+    ) -> None:
         self._now = now
+        self._look = look  # through a generation and those that are younger
         self._before = gc.get_threshold()
         self._last = now()
         self._counted = 0  # what had happened at the last glance
@@ -42,7 +47,7 @@ class Collector:
         self._look_at_the_young()
 
     def _look_at_the_young(self) -> None:
-        gc.collect(0)
+        self._look(YOUNG)
         self._pulse = asyncio.get_running_loop().call_later(PULSE, self._look_at_the_young)
 
     def end(self) -> None:
@@ -57,6 +62,6 @@ class Collector:
         is_quiet, self._counted = happened == self._counted, happened
         waited = self._now() - self._last
         if happened != self._settled and (waited > LATEST or (is_quiet and waited > QUIET)):
-            gc.collect()
+            self._look(ALL)
             self._last = self._now()
             self._settled = happened

@@ -5,13 +5,19 @@ import { Board } from "./Board";
 import { Picture } from "./Picture";
 import { SIGNS } from "./pieces";
 import { read } from "./read";
-import type { KardinalView } from "./view";
+import { atlas, type KardinalView } from "./view";
 
 export const board: BoardModule = {
   Board,
   Picture,
   read,
   lasting: ["country", "cloister"],
+  lifts: { country: ["pay", "piece"], pay: ["piece"], pair: ["piece"] },
+  means: (title, view, { verb, noun }) => {
+    const country = verb === "country" ? noun : verb === "pay" || verb === "pair" ? (view as unknown as KardinalView).placing.country?.toLowerCase() : undefined;
+    const towns = atlas(title).spaces.filter((space) => space.country.toLowerCase() === country);
+    return towns.map((space) => space.id.toLowerCase());
+  },
   badge: (view, seat) => {
     const colour = (view as unknown as KardinalView).seats[seat]?.colour ?? "";
     return { colour, sign: SIGNS[colour] ?? "", name: `colour.${colour}` };
