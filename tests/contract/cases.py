@@ -49,6 +49,8 @@ def _cases() -> list[Case]:
         found += [Case(game, inspected, seats, first) for seats in game.seats]
         for number, options in enumerate(others):
             found.append(Case(game, inspected, game.seats[number % len(game.seats)], options))
+        if len(inspected.readings) > 1:  # the rulings, all of them read the other way
+            found += [Case(game, inspected, seats, inspected.readings[-1]) for seats in game.seats]
     return found
 
 

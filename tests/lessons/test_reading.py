@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -14,10 +15,11 @@ FIRST = "av-01-beseech"
 
 
 def copied(tmp_path: Path, change: Callable[[str], str], file: str = "lessons.toml") -> Game:
-    """Return Avignon whose folder holds only its rules and changed lessons."""
+    """Return Avignon whose folder holds only its words and changed lessons."""
     title = find("avignon")
     game = load("avignon")
     (tmp_path / "lessons").mkdir()
+    copytree(title.folder / "text", tmp_path / "text")
     text = (title.folder / "lessons" / file).read_text(encoding="utf-8")
     (tmp_path / "lessons" / file).write_text(change(text), encoding="utf-8")
     game.folder = str(tmp_path)

@@ -208,6 +208,8 @@ def test_a_game_is_played_saved_and_resumed_from_the_menu(run: Run) -> None:
         "2",
         "",
         "",
+        "2",
+        "2",
         "b 1",
         "save",
         "quit",
@@ -223,6 +225,7 @@ def test_a_game_is_played_saved_and_resumed_from_the_menu(run: Run) -> None:
     text = flat(outcome.out)
     assert "Side of the first player" in text and "Anna beseeches" in text
     assert "Event 0 of" in text
+    assert "When the discards are shuffled" in text and "as soon as the last card" in text
 
 
 def test_a_bad_answer_in_the_menu_is_asked_again(run: Run) -> None:

@@ -7,7 +7,7 @@ import type { Option, TitleCard } from "../src/wire";
 
 const label = { en: "", de: "" };
 const part = (value: string) => ({ value, label });
-const option = (name: string, more: Partial<Option>): Option => ({ name, values: [], rule: "", label, hint: label, value_labels: {}, form: "", parts: [], seats: [2, 3], ...more });
+const option = (name: string, more: Partial<Option>): Option => ({ name, values: [], rule: "", label, hint: label, value_labels: {}, form: "", parts: [], seats: [2, 3], ruling: false, ...more });
 const start = option("start", { values: ["lot", "0", "1", "2"], form: "seat" });
 const colours = option("colours", { form: "distinct", parts: [["r", "b", "y"].map(part)] });
 const deck = option("deck", { form: "mix", parts: [[part("KAR")], [part("BIS"), part("PRS")]] });

@@ -125,6 +125,7 @@ class AgendaGame(Game):
 
     steps: list[Step]
     fields: tuple[tuple[str, int], ...]  # names and widths, in the order of the cells
+    sparse: tuple[str, ...] = ()  # fields of one cell that a dump leaves out while they are 0
 
     @abstractmethod
     def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
@@ -263,13 +264,16 @@ class AgendaGame(Game):
         data["agenda"] = agenda
         at = FIRST
         for name, width in self.fields:
-            data[name] = [int(cells[i]) for i in range(at, at + width)] if width > 1 else int(cells[at])
+            if width > 1:
+                data[name] = [int(cells[i]) for i in range(at, at + width)]
+            elif cells[at] != 0 or name not in self.sparse:
+                data[name] = int(cells[at])
             at += width
         data["memory"] = [int(number) for number in position.memory]
         return data
 
     def load(self, data: Mapping[str, object], version: int) -> Position:
-        data = migrated(self, data, version)
+        data = migrated(self, {**dict.fromkeys(self.sparse, 0), **data}, version)
         expected = {"seats", "agenda", "memory"} | {name for name, _ in self.fields}
         if set(data) != expected:
             odd = sorted(set(data) ^ expected)

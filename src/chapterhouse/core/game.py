@@ -59,6 +59,17 @@ class Sentence(NamedTuple):
     facts: dict[str, str]
 
 
+TURN_BEGINS: Final = "log.turn"  # a sentence after which others belong to the next turn; see `turn_begins`
+
+
+def turn_begins(turn: int, who: str) -> Sentence:
+    """Return the mark that what follows in `tell` belongs to a turn that began by itself, and whose it is.
+
+    `who` is a text key: a turn that begins by itself is nobody's at the table.
+    """
+    return Sentence(TURN_BEGINS, {"turn": str(turn), "who": who})
+
+
 class Option(NamedTuple):
     """A choice made before the game. `values` lists what is allowed, the default first; empty = any text.
 
@@ -74,6 +85,7 @@ class Option(NamedTuple):
     form: str = ""
     parts: tuple[tuple[tuple[str, str], ...], ...] = ()
     seats: tuple[int, ...] = ()  # empty: all
+    is_ruling: bool = False  # two readings of a rule about which readers of the rulebook may differ
 
 
 class IllegalMove(Exception):
@@ -198,7 +210,8 @@ class Game(ABC):
     def tell(self, before: Position, after: Position, eyes: i64, seat: i64, move: i64) -> list[Sentence]:
         """Return what `eyes` are told of a move, as text keys and facts.
 
-        Eyes to whom it looks as it does to the public (`seen`) are told what the public is told.
+        Eyes to whom it looks as it does to the public (`seen`) are told what the public is told. Where a turn
+        begins by itself, `turn_begins` stands before what happens in it.
         """
 
     @abstractmethod

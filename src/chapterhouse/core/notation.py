@@ -9,7 +9,12 @@ from chapterhouse.core.vectors import mypyc_attr
 
 
 class CodeError(ValueError):
-    """A code that cannot be read; the message is a sentence that names the part."""
+    """A code that cannot be read. `key` (below `code.` in the texts) and `facts` make the sentence."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(f"{key} {facts}" if facts else key)
+        self.key = key
+        self.facts = facts
 
 
 class Referee(Protocol):

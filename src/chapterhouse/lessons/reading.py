@@ -24,6 +24,7 @@ from chapterhouse.lessons.course import (
     Slip,
     Words,
 )
+from chapterhouse.table.story import code_sentence, title_texts
 
 FOLDER: Final = "lessons"
 VERBS: Final = "verb"  # the table of help.toml whose keys have no kind before them
@@ -132,7 +133,8 @@ def _start(game: Game, row: Row) -> Position:
     try:
         start = game.notation.read(row.text("position"))
     except CodeError as error:
-        raise row.fail(f"the field 'position' cannot be read: {error}") from None
+        why = code_sentence(title_texts(game, "en"), error)
+        raise row.fail(f"the field 'position' cannot be read: {why}") from None
     if not game.notation.is_whole(start):
         raise row.fail("the field 'position' leaves out cards: no game can go on from it.")
     return start

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, cast
 
 from chapterhouse.core.game import PUBLIC, Game, Option
+from chapterhouse.core.rulings import rulings
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import Title
 from chapterhouse.server.answers import titles
@@ -97,8 +98,22 @@ def rules(editions: Editions, game: Game) -> list[titles.Rule]:
                 for section in game.rules.places(rule.id)
             ],
             apart=_apart(game, rule.id),
+            readings=_readings(editions, game, rule.id),
         )
         for rule in game.rules.rules
+    ]
+
+
+def _readings(editions: Editions, game: Game, rule: str) -> list[titles.Reading]:
+    return [
+        titles.Reading(
+            option=option.name,
+            value=value,
+            texts=_said(editions, game, f"option.{option.name}.{value}", value),
+        )
+        for option in rulings(game.options)
+        if option.rule == rule
+        for value in option.values
     ]
 
 
@@ -153,6 +168,7 @@ def _option(editions: Editions, game: Game, option: Option) -> titles.Option:
             for group in option.parts
         ],
         seats=list(option.seats or game.seats),
+        ruling=option.is_ruling,
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from chapterhouse.core.game import CHANCE, PUBLIC, Sentence
+from chapterhouse.core.game import CHANCE, PUBLIC, TURN_BEGINS, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
 from chapterhouse.table.story import EVERYTHING, Story
@@ -34,10 +34,12 @@ class Page:
     """A turn as some eyes are told it."""
 
     __slots__ = (
+        "_begun_by",
         "_closed",
         "_eyes",
         "_first",
         "_heading",
+        "_is_others",
         "_last",
         "_moves",
         "_run",
@@ -45,16 +47,20 @@ class Page:
         "_text",
         "length",
         "seat",
+        "turn",
         "who",
     )
 
-    def __init__(self, eyes: int, since: int = 0) -> None:
+    def __init__(self, turn: int, eyes: int, since: int = 0) -> None:
+        self.turn = turn
         self.seat: int | None = None
         self.who = ""
         self.length = 0  # the strides that are written out
         self._eyes = eyes
         self._since = since  # only what happened after this event is written out
         self._heading = ""
+        self._begun_by = ""  # whose a turn is that began by itself
+        self._is_others: bool | None = None  # whether all that is written out was done by other seats
         self._first = 0
         self._last: Stride | None = None
         self._moves: list[str] = []
@@ -72,29 +78,42 @@ class Page:
             return False
         return all(stride.look(eyes) == stride.look(self._eyes) for stride in made[since:])
 
+    def owner(self, called: Called) -> str:
+        """Return who stands in the heading: nobody where only others have acted, as at the end of a round."""
+        if self._begun_by:
+            return self._begun_by
+        return "" if self.seat is None or self._is_others else called(self.seat)
+
     def go_on(self, story: Story, called: Called, made: Sequence[Stride]) -> None:
         """Write out the strides that are new; `made` are all of the turn, `called` stands in the heading."""
         is_new = self.length < len(made)
         for stride in made[self.length :]:
             self._add(story, stride)
-        who = "" if self.seat is None else called(self.seat)
+        who = self.owner(called)
         if not self._heading or who != self.who:
             self.who = who
-            self._heading = story.heading(made[0].turn, who)
+            self._heading = story.heading(self.turn, who)
         if is_new:
             self._text = [*self._closed, story.write(self._run)] if self._run else list(self._closed)
-            self._first = made[0].event.n
+            own = made[1] if made[0].turn != self.turn and len(made) > 1 else made[0]
+            self._first = own.event.n
             self.length, self._last = len(made), made[-1]
 
     def _add(self, story: Story, stride: Stride) -> None:
-        if self.seat is None and stride.event.by != CHANCE and not stride.event.seat:
-            self.seat = stride.event.by
+        by, is_own = stride.event.by, stride.turn == self.turn
+        if self.seat is None and is_own and by != CHANCE and not stride.event.seat:
+            self.seat = by
         if stride.event.n <= self._since:
             return
-        eyes = eyes_for(self._eyes, stride.event.by)
-        if stride.move >= 0:
+        eyes = eyes_for(self._eyes, by)
+        if stride.move >= 0 and is_own:
             self._moves.append(story.game.moves.text(stride.look(eyes)))
-        for sentence in stride.tell(eyes):
+        if by != CHANCE and not stride.event.seat:
+            self._is_others = self._is_others is not False and by != self.seat
+        for sentence in stride.tell_of(self.turn, eyes):
+            if sentence.key == TURN_BEGINS:
+                self._begun_by = story.texts.say(sentence.facts["who"].removeprefix("@"))
+                continue
             if self._run and not story.folds(self._run[-1], sentence):
                 self._closed.append(story.write(self._run))
                 self._run = []
@@ -103,8 +122,9 @@ class Page:
     def paragraph(self) -> Paragraph:
         """Return what is written by now; it stays as it is when the page is written on."""
         assert self._last is not None
-        turn, last = self._last.turn, self._last.event.n
-        return Paragraph(turn, self.seat, self._heading, self._text, self._first, last, self._moves[:])
+        last = self._last.event.n
+        seat = None if self._begun_by else self.seat
+        return Paragraph(self.turn, seat, self._heading, self._text, self._first, last, self._moves[:])
 
 
 class Notebook:
@@ -129,7 +149,7 @@ class Notebook:
         if own is not None and not own.begins(made):
             own, read = None, 0
         if own is None or own.length == len(made) > read:
-            own = self._shared(pages, called, made, eyes, own, read)
+            own = self._shared(pages, called, turn, made, eyes, own, read)
         own.go_on(story, called, made)
         pages[eyes] = (own, own.length)
         return own.paragraph()
@@ -138,6 +158,7 @@ class Notebook:
         self,
         pages: dict[int, tuple[Page, int]],
         called: Called,
+        turn: int,
         made: Sequence[Stride],
         eyes: int,
         own: Page | None,
@@ -147,9 +168,9 @@ class Notebook:
         known = [own] if own is not None else [page for page, _ in pages.values()]
         for page in known:
             is_same = page.begins(made) and page.is_told(made, read, eyes)
-            if is_same and page.who == ("" if page.seat is None else called(page.seat)):
+            if is_same and page.who == page.owner(called):
                 return page
-        return Page(eyes)
+        return Page(turn, eyes)
 
 
 def eyes_for(eyes: int, by: int) -> int:
@@ -160,10 +181,11 @@ def eyes_for(eyes: int, by: int) -> int:
 
 
 def by_turn(strides: Sequence[Stride]) -> dict[int, list[Stride]]:
-    """Return strides by the turns to which they belong."""
+    """Return strides by the turns to which they belong: one after which a turn begins by itself, to both."""
     turns: dict[int, list[Stride]] = {}
     for stride in strides:
-        turns.setdefault(stride.turn, []).append(stride)
+        for turn in stride.turns:
+            turns.setdefault(turn, []).append(stride)
     return turns
 
 
@@ -172,10 +194,10 @@ def whole_story(
 ) -> list[Paragraph]:
     """Return the turns as prose, without what was taken back; only of events after number `since`."""
     found: list[Paragraph] = []
-    for made in by_turn(standing(walk(story.game, start, events))).values():
+    for turn, made in by_turn(standing(walk(story.game, start, events))).items():
         if made[-1].event.n <= since:
             continue
-        page = Page(eyes, since)
+        page = Page(turn, eyes, since)
         page.go_on(story, _names(story, made[-1].after, eyes), made)
         found.append(page.paragraph())
     return [paragraph for paragraph in found if paragraph.sentences]

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from chapterhouse.core.game import Game, Sentence
+from chapterhouse.core.game import TURN_BEGINS, Game, Sentence
+from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Amount, Name, Texts, flatten
 from chapterhouse.records.events import Event
@@ -23,6 +24,11 @@ def _literal(fact: object) -> object:
     if isinstance(fact, str):
         return Name(fact)
     return Amount(fact) if isinstance(fact, int) else fact
+
+
+def code_sentence(texts: Texts, error: CodeError) -> str:
+    """Return why a code cannot be read, in the language of a title's texts."""
+    return texts.fill_in(f"code.{error.key}", literally(error.facts))
 
 
 class Story:
@@ -59,6 +65,8 @@ class Story:
         prose: list[str] = []
         run: list[Sentence] = []
         for sentence in sentences:
+            if sentence.key == TURN_BEGINS:
+                continue
             if run and not self.folds(run[-1], sentence):
                 prose.append(self.write(run))
                 run = []

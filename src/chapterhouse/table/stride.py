@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from chapterhouse.core.game import PUBLIC, Game, Sentence
+from chapterhouse.core.game import PUBLIC, TURN_BEGINS, Game, Sentence
 from chapterhouse.core.position import Position
 from chapterhouse.records.events import Event
 from chapterhouse.records.past import Past
@@ -20,6 +20,7 @@ class Stride:
         "_game",
         "_looks",
         "_sentences",
+        "_turns",
         "after",
         "before",
         "event",
@@ -46,11 +47,22 @@ class Stride:
         self._game = game
         self._looks: dict[int, int] = {}  # the move as eyes see it
         self._sentences: dict[int, list[Sentence]] = {}
+        self._turns: tuple[int, ...] = ()
 
     @property
     def is_told(self) -> bool:
         """Return whether the story has a sentence about it."""
         return bool(self.event.do or self.event.seat or self.event.rules is not None)
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """Return the turn in which it happened, and those that began by themselves after it."""
+        if not self._turns:
+            begun: list[int] = []
+            if self.move >= 0 and int(self._game.turn(self.after)) != self.turn:
+                begun = [int(told.facts["turn"]) for told in self.tell(PUBLIC) if told.key == TURN_BEGINS]
+            self._turns = (self.turn, *begun)
+        return self._turns
 
     def look(self, eyes: int) -> int:
         """Return the move as these eyes see it: itself, or its cover."""
@@ -69,6 +81,20 @@ class Stride:
         if known is None:
             known = self._sentences[eyes] = self._tell(eyes)
         return known
+
+    def tell_of(self, turn: int, eyes: int) -> list[Sentence]:
+        """Return what of it belongs to one turn; the mark stands before what began by itself."""
+        told = self.tell(eyes)
+        if len(self.turns) == 1:
+            return told
+        found: list[Sentence] = []
+        now = self.turn
+        for sentence in told:
+            if sentence.key == TURN_BEGINS:
+                now = int(sentence.facts["turn"])
+            if now == turn:
+                found.append(sentence)
+        return found
 
     def _tell(self, eyes: int) -> list[Sentence]:
         event = self.event

@@ -47,7 +47,7 @@ def why(session: "Session", seat: int, text: str) -> None:
     session.screen.line(f"{move}: {draw.objection_text(session.screen.texts, objection)}", "yellow")
     if objection.rule in session.game.rules:
         session.screen.show(
-            draw.rule_card(session.screen.texts, session.game.rules[objection.rule], session.game.rules)
+            draw.rule_card(session.screen.texts, session.game.rules[objection.rule], session.game)
         )
 
 
@@ -102,9 +102,7 @@ def score(session: "Session", seat: int, text: str) -> None:
 def rules(session: "Session", seat: int, text: str) -> None:
     """Show one rule, or the list of all."""
     if text:
-        session.screen.show(
-            draw.rule_card(session.screen.texts, find_rule(session.game, text), session.game.rules)
-        )
+        session.screen.show(draw.rule_card(session.screen.texts, find_rule(session.game, text), session.game))
     else:
         session.screen.show(draw.rule_index(session.screen.texts, session.game, session.screen.width))
         session.screen.say("play.rules_more", style="dim", rule=session.game.rules.rules[0].id)

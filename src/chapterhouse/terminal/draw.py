@@ -12,6 +12,7 @@ from rich.text import Text
 from chapterhouse.core.game import Game, Objection, Question, ScoreLine
 from chapterhouse.core.names import Candidates, Names
 from chapterhouse.core.rulebook import Rule, RuleBook, Section
+from chapterhouse.core.rulings import rulings
 from chapterhouse.core.texts import Amount, Name, Texts
 from chapterhouse.table.paragraphs import Paragraph
 
@@ -193,8 +194,8 @@ def _overview(
 STATUS_MARKS = {"rulebook": "", "ruling": "§", "sourced": "‡", "reconstructed": "†"}
 
 
-def rule_card(texts: Texts, rule: Rule, book: RuleBook) -> RenderableType:
-    """Return one rule: id, text, where it comes from, where the book has it, and what was decided."""
+def rule_card(texts: Texts, rule: Rule, game: Game) -> RenderableType:
+    """Return one rule: id, text, source, where the book has it, what was decided, and how else to read it."""
     mark = STATUS_MARKS[rule.status]
     lines = [
         Text(f"{rule.id} {mark}".rstrip(), style="bold").append(
@@ -203,10 +204,21 @@ def rule_card(texts: Texts, rule: Rule, book: RuleBook) -> RenderableType:
         Text(rule.text(texts.language)),
         Text(f"{mark} {texts.say(f'status.{rule.status}')}".strip(), style="dim"),
     ]
-    lines += [Text(line, style="dim") for line in printed(texts, rule, book)]
+    lines += [Text(line, style="dim") for line in printed(texts, rule, game.rules)]
     if rule.note(texts.language):
         lines.append(Text(rule.note(texts.language), style="dim"))
+    lines += [Text(line, style="dim") for line in readings(texts, rule, game)]
     return Group(*lines)
+
+
+def readings(texts: Texts, rule: Rule, game: Game) -> list[str]:
+    """Say how else a rule may be read, and which option reads it so."""
+    found: list[str] = []
+    for option in rulings(game.options):
+        if option.rule == rule.id:
+            ours, other = (Name(texts.say(f"option.{option.name}.{value}")) for value in option.values)
+            found.append(texts.say("rules.ruling", {"option": option.name, "ours": ours, "other": other}))
+    return found
 
 
 def printed(texts: Texts, rule: Rule, book: RuleBook) -> list[str]:

@@ -18,9 +18,9 @@ from chapterhouse.terminal.listing import list_titles
 from chapterhouse.terminal.menu import open_menu
 from chapterhouse.terminal.parser import TOOLS, build_parser
 from chapterhouse.terminal.play import play
-from chapterhouse.terminal.problems import Problem, TitleProblem
+from chapterhouse.terminal.problems import CodeProblem, Problem, TitleProblem
 from chapterhouse.terminal.replay import replay
-from chapterhouse.terminal.rulecards import RULE_ID, show_places, show_rules, title_with
+from chapterhouse.terminal.rulecards import RULE_ID, show_choices, show_places, show_rules, title_with
 from chapterhouse.terminal.screen import Screen
 from chapterhouse.terminal.seating import Request, read_options
 from chapterhouse.terminal.signs import write_what_can_be_written
@@ -83,16 +83,16 @@ def _open(args: argparse.Namespace, screen: Screen) -> int:
         case "learn":
             return learn(screen, args.title, args.lesson or "", args.list)
         case "rules":
-            return _rules(screen, args.title, args.rule or "", args.book)
+            return _rules(screen, args.title, args.rule or "", args.book, args.choices)
         case _:
             return list_titles(screen)
 
 
-def _rules(screen: Screen, title: str, ident: str, by_book: bool) -> int:
+def _rules(screen: Screen, title: str, ident: str, by_book: bool, choices: bool) -> int:
     """Show the rules of a title; or one, with what carries it out and what proves it."""
     if not ident and RULE_ID.fullmatch(title):
         title, ident = title_with(title), title
-    code = show_rules(screen, title, ident, by_book)
+    code = show_choices(screen, title) if choices else show_rules(screen, title, ident, by_book)
     if ident:
         citations = import_module("chapterhouse.tools.citations")
         show_places(screen, citations.places(ident.strip().upper(), find(title).folder))
@@ -185,6 +185,6 @@ def _print_gaps(words: Sequence[str]) -> int:
 
 
 def _sentence(problem: Problem, texts: Texts) -> str:
-    if isinstance(problem, TitleProblem):
+    if isinstance(problem, TitleProblem | CodeProblem):
         return problem.sentence(title_words(problem.game, texts.language))
     return problem.sentence(texts)

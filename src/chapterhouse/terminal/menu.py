@@ -1,7 +1,8 @@
 """The menu that opens without a command."""
 
 from chapterhouse.bots.bot import LEVELS
-from chapterhouse.core.game import Game
+from chapterhouse.core.game import Game, Option
+from chapterhouse.core.rulings import rulings
 from chapterhouse.games import TITLES
 from chapterhouse.terminal.play import play
 from chapterhouse.terminal.problems import Problem, TitleProblem, open_title
@@ -89,19 +90,26 @@ def _bot(screen: Screen, key: str, seat: int) -> str:
 
 
 def _options(screen: Screen, game: Game) -> dict[str, str]:
-    """Ask for every option of the title; the first value is the usual one."""
+    """Ask for every option of the title, for rulings only if wanted; the first value is the usual one."""
     own = Screen(title_words(game, screen.texts.language), screen.console)
     options: dict[str, str] = {}
     for option in game.options:
-        name = own.text(f"option.{option.name}.name")
-        if option.values:
-            labels = [own.text(f"option.{option.name}.{value}") for value in option.values]
-            options[option.name] = option.values[own.choose("menu.option", labels, option=name)]
-        else:
-            typed = own.ask("ask.free", what=name, hint=own.text(f"option.{option.name}.hint"))
-            if typed:
-                options[option.name] = typed
+        if not option.is_ruling:
+            options |= _answer(own, option)
+    if rulings(game.options) and own.choose("menu.rulings", [own.text("menu.ours"), own.text("menu.each")]):
+        for option in rulings(game.options):
+            options |= _answer(own, option)
     return options
+
+
+def _answer(own: Screen, option: Option) -> dict[str, str]:
+    """Ask for one option; nothing where a text was left empty."""
+    name = own.text(f"option.{option.name}.name")
+    if option.values:
+        labels = [own.text(f"option.{option.name}.{value}") for value in option.values]
+        return {option.name: option.values[own.choose("menu.option", labels, option=name)]}
+    typed = own.ask("ask.free", what=name, hint=own.text(f"option.{option.name}.hint"))
+    return {option.name: typed} if typed else {}
 
 
 def _open_saved(screen: Screen, entry: str) -> None:

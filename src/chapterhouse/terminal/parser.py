@@ -190,6 +190,7 @@ def _rules(command: Command) -> None:
     command.takes("title", nargs="?", metavar=_titles())
     command.takes("rule", nargs="?", metavar="RULE-ID")
     command.takes("--book", action="store_true")
+    command.takes("--choices", action="store_true")
     command.takes("--check", action="store_true")
     command.takes("--all", action="store_true")
     command.takes("--tests", metavar="FOLDER")

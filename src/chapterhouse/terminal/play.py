@@ -83,7 +83,9 @@ class Session:
         )
         self.screen.line(title, "bold")
         if any(row.provenance == "reconstructed" for row in self.game.content.provenance()):
-            self.screen.say_own("house_version", style="dim")
+            alone = "house_version_1"  # a title may have more of its own where one plays alone
+            is_alone = len(self.names) == 1 and f"board.{alone}" in self.screen.texts
+            self.screen.say_own(alone if is_alone else "house_version", style="dim")
         asked = self.table.to_act()
         legal = self.table.legal(asked[0]) if asked else []
         self.screen.say_own("how", style="dim", move=legal[0] if legal else "?")

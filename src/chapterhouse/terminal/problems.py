@@ -4,10 +4,11 @@ from pathlib import Path
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import BadOption, Game
+from chapterhouse.core.notation import CodeError
 from chapterhouse.core.texts import Texts
 from chapterhouse.core.title import BadTitle
 from chapterhouse.games import TITLES, UnknownTitle, load
-from chapterhouse.table.story import literally
+from chapterhouse.table.story import code_sentence, literally
 from chapterhouse.terminal.screen import printable
 
 
@@ -30,6 +31,19 @@ class TitleProblem(Problem):
     def __init__(self, game: Game, error: BadOption) -> None:
         super().__init__(error.key, **error.facts)
         self.game = game
+
+
+class CodeProblem(Problem):
+    """A code from which nobody can play on; its sentence stands in the words of a title."""
+
+    def __init__(self, game: Game, error: CodeError) -> None:
+        super().__init__("bad_code", **error.facts)
+        self.game = game
+        self.error = error
+
+    def sentence(self, texts: Texts) -> str:
+        detail = code_sentence(texts, self.error)
+        return printable(texts.say("problem.bad_code", literally({"detail": detail})))
 
 
 def open_title(name: str, content: str | Path | None = None) -> Game:

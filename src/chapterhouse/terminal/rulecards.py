@@ -5,10 +5,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rich.console import Group, RenderableType
 from rich.text import Text
 
+from chapterhouse.core.choices import Choice, read_choices
 from chapterhouse.core.game import Game
 from chapterhouse.core.rulebook import Rule
+from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.problems import Problem, open_title
@@ -23,7 +26,7 @@ def show_rules(screen: Screen, title: str, ident: str, by_book: bool = False) ->
     game = open_title(title)
     texts = title_words(game, screen.texts.language)
     if ident:
-        screen.show(draw.rule_card(texts, find_rule(game, ident), game.rules))
+        screen.show(draw.rule_card(texts, find_rule(game, ident), game))
     elif by_book:
         name = title_name(game, texts.language)
         screen.say("rules.book", style="bold", title=name, count=len(game.rules.sections))
@@ -33,6 +36,31 @@ def show_rules(screen: Screen, title: str, ident: str, by_book: bool = False) ->
         screen.say("rules.title", style="bold", title=name, count=len(game.rules.rules))
         screen.show(draw.rule_list(texts, game))
     return 0
+
+
+def show_choices(screen: Screen, title: str) -> int:
+    """Print what a person chooses at the printed table, and what of it is played without asking; return 0."""
+    game = open_title(title)
+    texts = title_words(game, screen.texts.language)
+    choices = read_choices(game.folder)
+    if not choices:
+        raise Problem("no_choices", title=title)
+    name = title_name(game, texts.language)
+    asked = sum(1 for choice in choices if choice.step)
+    screen.say("rules.choices", style="bold", title=name, asked=asked, unasked=len(choices) - asked)
+    screen.show(_choice_list(texts, choices))
+    return 0
+
+
+def _choice_list(texts: Texts, inventory: Sequence[Choice]) -> RenderableType:
+    """Return the choices of the printed table: by the step that asks each, then those not asked."""
+    lines: list[RenderableType] = []
+    for choice in inventory:
+        head = Text(choice.step or texts.say("rules.unasked"), style="bold" if choice.step else "italic")
+        line = head.append(f"  {choice.text(texts.language)}", style="not bold not italic")
+        why = f" {choice.why(texts.language)}" if not choice.step else ""
+        lines.append(line.append(f"{why} ({', '.join(choice.rules)})", style="dim not bold not italic"))
+    return Group(*lines)
 
 
 def show_places(screen: Screen, places: Mapping[str, Sequence[str]]) -> None:

@@ -16,7 +16,7 @@ from chapterhouse.records.events import RecordError
 from chapterhouse.table.carry import carried
 from chapterhouse.table.resume import table_from
 from chapterhouse.table.table import Table
-from chapterhouse.terminal.problems import Problem, TitleProblem, open_title
+from chapterhouse.terminal.problems import CodeProblem, Problem, TitleProblem, open_title
 from chapterhouse.terminal.saving import Secrets, check_content, read_record, read_secrets
 from chapterhouse.terminal.screen import Screen, number_in, printable
 from chapterhouse.terminal.thinking import Guest, Wanted, read_wanted
@@ -172,7 +172,7 @@ def read_code(game: Game, code: str) -> Position:
     try:
         position = game.notation.read(code)
     except CodeError as error:
-        raise Problem("bad_code", detail=str(error)) from None
+        raise CodeProblem(game, error) from None
     if not game.notation.is_whole(position):
         raise Problem("incomplete_code")
     if not game.to_act(position):

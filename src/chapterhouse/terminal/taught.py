@@ -127,7 +127,7 @@ class Taught(Session):
             self.show_objection(self.seat, IllegalMove(answer.objection, answer.move))
             if answer.tried:
                 self.screen.show(
-                    draw.rule_card(self.screen.texts, self.game.rules[answer.objection.rule], self.game.rules)
+                    draw.rule_card(self.screen.texts, self.game.rules[answer.objection.rule], self.game)
                 )
                 self.screen.say("learn.tried", style="green")
 

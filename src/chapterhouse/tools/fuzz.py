@@ -4,7 +4,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -17,6 +17,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.games import UnknownTitle, load
 from chapterhouse.records.record import write
 from chapterhouse.tools.inspection import Inspection, inspection
+from chapterhouse.tools.oracles import NoOracle, Oracle, oracle_of
 from chapterhouse.tools.wandering import Choice, Homing, Quiet, Uniform, record_of, wander
 
 BATCH: Final = 250  # games between two reports of progress
@@ -64,6 +65,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--options", nargs="+", default=[], metavar="KEY=VALUE", help="these options (all mixes in turn)"
     )
+    parser.add_argument(
+        "--oracle", action="store_true", help="play beside the oracle of the source tree (tests/oracle)"
+    )
     parser.add_argument("--folder", type=Path, default=Path(), help="where a failure is saved (here)")
 
 
@@ -80,6 +84,12 @@ def run(args: argparse.Namespace) -> int:
     if args.seats not in (0, *game.seats) or not all("=" in option for option in args.options):
         print("The title has no such seats, or an option is not KEY=VALUE.", file=sys.stderr)
         return 2
+    try:
+        if args.oracle:
+            oracle_of(args.title)
+    except NoOracle as error:
+        print(error, file=sys.stderr)
+        return 2
     total = Tally()
     began = time.perf_counter()
     for tally in _tallies(args):
@@ -94,16 +104,24 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_games(
-    title: str, first: int, count: int, every: int, folder: str, seats: int = 0, options: tuple[str, ...] = ()
+    title: str,
+    first: int,
+    count: int,
+    every: int,
+    folder: str,
+    seats: int = 0,
+    options: tuple[str, ...] = (),
+    has_oracle: bool = False,
 ) -> Tally:
     """Play games number `first` and on; stop at the first that breaks something."""
     game = load(title)
-    inspected = inspection(game)
+    inspected, oracle = inspection(game), oracle_of(title) if has_oracle else None
     if options:
-        inspected = inspected._replace(mixes=[dict(option.split("=", 1) for option in options)])
+        mixes: list[Mapping[str, str]] = [dict(option.split("=", 1) for option in options)]
+        inspected = inspected._replace(mixes=mixes, readings=({},))
     tally = Tally()
     for seed in range(first, first + count):
-        length, ending, failure = play_game(game, inspected, seed, every, Path(folder), seats)
+        length, ending, failure = play_game(game, inspected, seed, every, Path(folder), seats, oracle)
         tally.add(Tally(1, length, length, seed, Counter([ending])))
         if failure:
             tally.failures.append(failure)
@@ -112,27 +130,42 @@ def play_games(
 
 
 def play_game(
-    game: Game, inspected: Inspection, seed: int, every: int, folder: Path, seats: int = 0
+    game: Game,
+    inspected: Inspection,
+    seed: int,
+    every: int,
+    folder: Path,
+    seats: int = 0,
+    oracle: Oracle | None = None,
 ) -> tuple[int, str, str]:
     """Play one game; return its length, its ending, and what it broke, saved in the folder."""
     seats = seats or game.seats[seed % len(game.seats)]
-    options = inspected.mixes[
-        seed // (10 * len(game.seats)) % len(inspected.mixes)
-    ]  # not in step with the policy
+    options = options_of(game, inspected, seed)
     moves: list[tuple[int, int]] = []
     try:
         position = game.new_position(seats, options)
         watch = Watch(game, inspected, 1 if seed % THOROUGH == 0 else every, seed % THOROUGH == 0)
+        partner = oracle(game, seats, options) if oracle is not None else None
         for choice in wander(game, position, FastDice(seed), _policy(seed)):
             watch.look(position, choice)
+            if partner is not None:
+                partner.look(position, choice)
             moves.append((choice.seat, choice.move))
         watch.look(position, None)
+        if partner is not None:
+            partner.look(position, None)
     except Exception as error:
         path = folder / f"{game.name}-fuzz-{seed}.jsonl"
         sentence = f"Game {seed} broke at choice {len(moves)}: {type(error).__name__}: {error}"
         write(record_of(game, seats, options, moves, sentence), path)
         return len(moves), "broken", f"{sentence}\nSaved as {path}"
     return len(moves), game.ending(position), ""
+
+
+def options_of(game: Game, inspected: Inspection, seed: int) -> Mapping[str, str]:
+    """Return the options of a game by its number: seats, policy, options and readings are not in step."""
+    mix = inspected.mixes[seed // (10 * len(game.seats)) % len(inspected.mixes)]
+    return {**mix, **inspected.readings[seed // len(game.seats) % len(inspected.readings)]}
 
 
 def summary(tally: Tally) -> str:
@@ -197,14 +230,15 @@ def _tallies(args: argparse.Namespace) -> Iterator[Tally]:
     everies = [args.every] * len(counts)
     seats = [args.seats] * len(counts)
     options = [tuple(args.options)] * len(counts)
+    oracles = [args.oracle] * len(counts)
     if args.processes == 1:
-        yield from map(play_games, titles, starts, counts, everies, folders, seats, options)
+        yield from map(play_games, titles, starts, counts, everies, folders, seats, options, oracles)
         return
     with ProcessPoolExecutor(
         args.processes, get_context("spawn")
     ) as pool:  # forking threads is asking for trouble
         try:
-            yield from pool.map(play_games, titles, starts, counts, everies, folders, seats, options)
+            yield from pool.map(play_games, titles, starts, counts, everies, folders, seats, options, oracles)
         finally:
             pool.shutdown(cancel_futures=True)
 

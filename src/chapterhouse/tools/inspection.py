@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.position import Position
+from chapterhouse.core.rulings import readings
 from chapterhouse.offer import title_of
 
 
@@ -19,14 +20,20 @@ class Inspection(NamedTuple):
     check: Callable[[Position], list[str]]  # returns a sentence for each thing that is wrong
     together: tuple[str, ...] = ()  # steps that make up one set of picks, where it is more than one step
     not_in_code: tuple[str, ...] = ()  # parts of the view that the title's short code leaves out
+    readings: tuple[Mapping[str, str], ...] = ({},)  # every mix of rulings, ours first
 
 
 def inspection(game: Game) -> Inspection:
     """Return how this title is inspected."""
+    return _inspection(game)._replace(readings=({}, *readings(game.options)))
+
+
+def _inspection(game: Game) -> Inspection:
     title = title_of(game)
     if title is None or not title.inspection:
         sets: list[Mapping[str, str]] = [{}]
-        sets += [{option.name: value} for option in game.options for value in option.values]
+        plain = [option for option in game.options if not option.is_ruling]
+        sets += [{option.name: value} for option in plain for value in option.values]
         return Inspection(sets, sets, _nothing)
     made = title.make(title.inspection, game)
     if not isinstance(made, Inspection):

@@ -24,6 +24,7 @@ from chapterhouse.core.game import Game, IllegalMove
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
 from chapterhouse.games import UnknownTitle, load
+from chapterhouse.table.story import code_sentence, title_texts
 from chapterhouse.table.table import NotPossible, Table
 
 HEADER: Final = re.compile(r"((?:[A-Z]{2}(?:-[A-Z]+)*-\d{2,3} )+)\s*(\S.*)")
@@ -106,11 +107,11 @@ def play_scenario(game: Game, scenario: Scenario) -> list[Difference]:
     except IllegalMove as error:
         return [Difference("moves", "accepted", f"{error.text}: {CROSS} {error.objection.reason}")]
     except (CodeError, NotPossible) as error:
-        return [Difference("moves", "accepted", str(error))]
+        return [Difference("moves", "accepted", _said(game, error))]
     try:
         differing = game.notation.differences(scenario.after, scenario.before, table.peek(), found)
     except CodeError as error:
-        raise ScenarioError(scenario.file, scenario.line + 3, str(error)) from None
+        raise ScenarioError(scenario.file, scenario.line + 3, _said(game, error)) from None
     return [Difference(*difference) for difference in differing]
 
 
@@ -173,7 +174,7 @@ def _table(game: Game, scenario: Scenario, line: str) -> Table:
     try:
         start = game.notation.read(scenario.before)
     except CodeError as error:
-        raise ScenarioError(scenario.file, scenario.line + 1, str(error)) from None
+        raise ScenarioError(scenario.file, scenario.line + 1, _said(game, error)) from None
     coming = game.notation.coming(line)
     seats, rolls = int(start.seats), coming is None
     return Table(game, seats, 0, start=start, plays_forced=False, arranged=coming or (), rolls=rolls)
@@ -221,7 +222,7 @@ def _refused(game: Game, scenario: Scenario) -> list[Difference]:
         has_changed = witness is not None and witness.has_changed
         return [Difference("position", "unchanged", "changed")] if has_changed else []
     except (CodeError, NotPossible) as error:
-        return [Difference("last move", wanted, str(error))]
+        return [Difference("last move", wanted, _said(game, error))]
     return [Difference("last move", wanted, "accepted")]
 
 
@@ -231,5 +232,10 @@ def _refused_early(game: Game, scenario: Scenario) -> str:
     try:
         game.notation.play(head, _table(game, scenario, head), scenario.before)
     except (IllegalMove, CodeError, NotPossible) as error:
-        return str(error)
+        return _said(game, error)
     return ""
+
+
+def _said(game: Game, error: Exception) -> str:
+    """Return what an error says: of a code, the sentence of the title's texts."""
+    return code_sentence(title_texts(game, "en"), error) if isinstance(error, CodeError) else str(error)

@@ -18,6 +18,7 @@ from chapterhouse.core.playout import play_out
 from chapterhouse.core.position import Position
 from chapterhouse.games import UnknownTitle, load
 from chapterhouse.records.digest import digest
+from chapterhouse.table.story import code_sentence, title_texts
 from chapterhouse.tools.inspection import inspection
 
 BATCH: Final = 100  # games whose digests are combined into one line
@@ -65,7 +66,10 @@ def run(args: argparse.Namespace) -> int:
     except UnknownTitle:
         print(f"There is no title '{args.title}'.", file=sys.stderr)
         return 2
-    except (CodeError, OSError) as error:
+    except CodeError as error:
+        print(code_sentence(title_texts(game, "en"), error), file=sys.stderr)
+        return 2
+    except OSError as error:
         print(error, file=sys.stderr)
         return 2
     print("\n".join(divided(game, position, args.depth)))

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.avignon.oracle import NAMES, Sentence
-from tests.games.avignon.side_by_side import compare, random_start
+from tests.oracle.avignon.side_by_side import compare, random_start
+from tests.oracle.avignon.turns import NAMES, Sentence
 
 from chapterhouse.core.chance import Dice, FastDice
 from chapterhouse.games import load

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.kardinal import tally
-from tests.games.kardinal.side_by_side import GAME
-from tests.games.kardinal.tally import ROADS, Road
+from tests.oracle.kardinal import tally
+from tests.oracle.kardinal.side_by_side import GAME
+from tests.oracle.kardinal.tally import ROADS, Road
 
 from chapterhouse.core.bits import bit_count
 from chapterhouse.core.chance import FastDice

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.kardinal.side_by_side import GAME, Builder, random_game, words
+from tests.oracle.kardinal.side_by_side import GAME, Builder, random_game, words
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, PUBLIC

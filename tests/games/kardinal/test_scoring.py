@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.kardinal import tally
-from tests.games.kardinal.side_by_side import GAME, finished, parts, random_game, words
+from tests.oracle.kardinal import tally
+from tests.oracle.kardinal.side_by_side import GAME, finished, parts, random_game, words
 
 from chapterhouse.core.game import ScoreLine
 from chapterhouse.games.kardinal import at

@@ -7,10 +7,10 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.kardinal.oracle import Oracle
-from tests.games.kardinal.side_by_side import GAME, oracle_of, parts, random_game, words
-from tests.games.kardinal.tally import COUNTRIES, DATA
 from tests.golden.games import golden
+from tests.oracle.kardinal.game import Oracle
+from tests.oracle.kardinal.side_by_side import GAME, oracle_of, parts, random_game, words
+from tests.oracle.kardinal.tally import COUNTRIES, DATA
 
 from chapterhouse.core.game import legal_moves
 from chapterhouse.core.position import Position

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 from tests.citing import cites
-from tests.games.kardinal.side_by_side import GAME, random_game, words
+from tests.oracle.kardinal.side_by_side import GAME, random_game, words
 
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.position import Position

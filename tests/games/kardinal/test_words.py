@@ -4,7 +4,7 @@ import re
 
 import pytest
 from tests.citing import cites
-from tests.games.kardinal.side_by_side import GAME
+from tests.oracle.kardinal.side_by_side import GAME
 
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.texts import LANGUAGES

@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from tests.games.pilgrim.plain_map import PAIRS, PORTS, TILES, Move, PlainMap, across
+from tests.oracle.pilgrim.map import PAIRS, PORTS, TILES, Move, PlainMap, across
 
 import chapterhouse.games.pilgrim as title
 from chapterhouse.core.catalogue import load_content

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.games.pilgrim.building import BOARD
-from tests.games.pilgrim.plain_map import CELLS, DATA, QUADRANT, across
+from tests.oracle.pilgrim.map import CELLS, DATA, QUADRANT, across
 
 from chapterhouse.core.catalogue import DataError, load_content
 from chapterhouse.games.pilgrim.pack.board import Board

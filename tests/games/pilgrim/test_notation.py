@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 from tests.citing import cites
+from tests.refused_codes import refused_with
 
 from chapterhouse.core.game import IllegalMove
-from chapterhouse.core.notation import CodeError
 from chapterhouse.games import load
 from chapterhouse.table.table import Table
 
@@ -63,7 +63,7 @@ def test_a_line_in_capitals_and_one_in_small_letters_play_alike() -> None:
 @cites("PI-003")
 @pytest.mark.parametrize("line", ["[pick E]", "pick E; [sow city]", "[pick N]", "[end]"])
 def test_brackets_around_a_choice_are_refused(line: str) -> None:
-    with pytest.raises(CodeError, match="not forced"):
+    with refused_with(GAME, "not forced"):
         GAME.notation.play(line, table_of("T4; Red=E1,W1"))
 
 
@@ -126,12 +126,12 @@ def test_a_forced_turn_of_another_colour_may_be_left_out() -> None:
     ],
 )
 def test_a_code_that_says_something_impossible_is_refused(code: str, word: str) -> None:
-    with pytest.raises(CodeError, match=word):
+    with refused_with(GAME, word):
         GAME.notation.read(code)
 
 
 def test_an_unknown_colour_in_a_line_is_refused() -> None:
-    with pytest.raises(CodeError, match="Nobody plays"):
+    with refused_with(GAME, "Nobody plays"):
         GAME.notation.play("Green: pick N", table_of("T4; Red=N1"))
 
 

@@ -16,7 +16,7 @@ from tests.games.pilgrim.building import (
     random_move,
     text_of,
 )
-from tests.games.pilgrim.plain_map import CITY, EDGES, ORDER, PAIRS, Move, Step, across
+from tests.oracle.pilgrim.map import CITY, EDGES, ORDER, PAIRS, Move, Step, across
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.games.pilgrim import at, do

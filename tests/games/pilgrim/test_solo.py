@@ -209,7 +209,8 @@ def test_the_golden_games_tell_everything_that_can_be_told(language: str) -> Non
         if len(record.header.seats) == 1:
             told |= _told(record, Story(GAME, texts, record.header.seats))
     unheard = {f"story.{key}" for key in keys if key.startswith("solo_")} - told
-    assert unheard == {"story.solo_no_slot"}, "he never fills six slots with this pack"
+    seldom = {"story.solo_no_slot", "story.solo_stays"}  # six full slots, or all six activities taken
+    assert unheard == seldom
 
 
 def _told(record: Record, story: Story) -> set[str]:

@@ -8,7 +8,7 @@ import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
 from tests.games.pilgrim.building import BOARD, Building, choose, random_building, text_of
-from tests.games.pilgrim.plain_map import ACROSS, EDGES, PORTS, Move, PlainMap, across
+from tests.oracle.pilgrim.map import ACROSS, EDGES, PORTS, Move, PlainMap, across
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.games.pilgrim import at

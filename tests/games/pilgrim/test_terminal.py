@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console, RenderableType
 from tests.citing import cites
 from tests.games.pilgrim.building import Building
-from tests.games.pilgrim.plain_map import EDGES, HEXES, across
+from tests.oracle.pilgrim.map import EDGES, HEXES, across
 from tests.terminal.keyboard import Run, flat, run
 
 from chapterhouse.core.game import Objection, ScoreLine

@@ -2,11 +2,14 @@
 
 import pytest
 from tests.citing import cites
-from tests.terminal.keyboard import Run, run
+from tests.terminal.keyboard import Run, flat, run
 
+from chapterhouse.core.game import CHANCE, PUBLIC
 from chapterhouse.core.notation import CodeError
+from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import load
 from chapterhouse.games.pilgrim.names import PilgrimNames
+from chapterhouse.table.story import Story
 from chapterhouse.terminal.draw import prompt
 from chapterhouse.terminal.words import title_words
 
@@ -85,15 +88,15 @@ def test_a_road_along_a_river_is_no_position() -> None:
             try:
                 GAME.notation.read(f"T4; Red.roads={hexagon} {edges}")
             except CodeError as error:
-                refused += "no tile leads there" in str(error)
+                refused += error.key == "no_tile"
     assert refused and board
 
 
 @cites("PI-195", "PI-196", "PI-200")
 def test_the_ab_bott_says_why_this_pile_where_it_goes_and_by_which_rule() -> None:
     for language, words in (
-        ("en", ("of equal ones", "or no place")),
-        ("de", ("unter gleichen", "oder keinen")),
+        ("en", ("of equal ones", "activity of his list is taken")),
+        ("de", ("unter gleichen", "seiner Liste besetzt")),
     ):
         texts = title_words(GAME, language)
         facts = {"who": "X", "zone": "N", "count": "2", "places": "@place.NE, @place.E"}
@@ -124,3 +127,81 @@ def test_whoever_seeds_is_named_in_the_sentence_and_not_above_it(run: Run) -> No
         ["play", "pilgrim", "--hotseat", *people, "--seed", "1"], "1", "1", "1", "1", "story", "quit"
     ).out
     assert "Turn 0" not in text
+
+
+def told_of(code: str, draws: list[str], language: str) -> str:
+    """Return what is told while chance brings these outcomes."""
+    story = Story(GAME, title_words(GAME, language), ["Anna"])
+    position, sentences = GAME.notation.read(code), []
+    for text in draws:
+        before, move = position.copy(), GAME.moves.number(text)
+        GAME.apply(position, CHANCE, move)
+        sentences += story.tell(before, position, PUBLIC, CHANCE, move)
+    return " ".join(sentences)
+
+
+@cites("PI-209")
+@pytest.mark.parametrize(
+    ("code", "draw", "detours"),
+    [
+        ("T1; turn=Blue; Blue=N3; Blue.roads=D4 SE-NW,shrine C3; bag=build_roads1", "build_roads", 1),
+        ("T1; round=3; turn=Blue; Blue=N3; Blue.roads=D4 SE-NW,shrine C3; bag=construct1", "construct", 0),
+        (
+            "T1; turn=Blue; Blue=N3;Blue.acts=road_engineer1;Blue.roads=D4 SE-NW,shrine C3; bag=build_roads1",
+            "build_roads",
+            1,
+        ),
+    ],
+)
+def test_a_longer_way_has_its_own_reason(code: str, draw: str, detours: int) -> None:
+    for language in LANGUAGES:
+        told = told_of(code, [f"draw {draw}"], language)
+        assert told.count("PI-209") == detours, told
+        assert told.count("PI-206") >= 1 or detours, told
+
+
+@cites("PI-200", "PI-202", "PI-214", "PI-215", "PI-216")
+def test_the_ab_bott_cites_the_rule_of_the_season() -> None:
+    for round_, counter, rule in (
+        (14, "allocation", "PI-202"),
+        (2, "allocation", "PI-200"),
+        (2, "give_alms", "PI-214"),
+        (20, "give_alms", "PI-215"),
+        (2, "ordination", "PI-216"),
+    ):
+        code = f"T1; round={round_}; turn=Blue; Blue=SE1; Blue.abbey=1; bag={counter}1"
+        for language in LANGUAGES:
+            assert f"({rule})" in told_of(code, [f"draw {counter}"], language)
+
+
+def test_everything_told_of_the_ab_bott_names_its_rule() -> None:
+    for language in LANGUAGES:
+        texts = title_words(GAME, language)
+        for key in texts.below("story"):
+            if key.startswith("solo_"):
+                entry = texts.template(f"story.{key}")
+                assert "(PI-" in entry or "({rule})" in entry, key
+
+
+def test_alone_one_is_told_what_of_the_ab_bott_is_reconstructed(run: Run) -> None:
+    for language, word in (("en", "counters"), ("de", "Spielsteine des Ab-Bott")):
+        alone = flat(run(f"play pilgrim --seats 1 --name A --seed 1 --lang {language}", "quit").out)
+        several = flat(run(f"play pilgrim --hotseat --seats 2 --seed 1 --lang {language}", "quit").out)
+        assert word in alone and word not in several
+
+
+@pytest.mark.parametrize(
+    ("title", "code", "en", "de"),
+    [
+        ("pilgrim", "T4; Red=X1", "Red=: 'X' is unknown; known are", "Red=: 'X' ist unbekannt; bekannt sind"),
+        ("pilgrim", "T4; round=0x", "should be a number up to 26", "sollte eine Zahl bis 26 sein"),
+        ("tore", "A4; oldest=3", "oldest= is 1 or 2", "oldest= ist 1 oder 2"),
+        ("kardinal", "turn=q", "Nobody plays the colour 'q'", "Niemand spielt die Farbe 'q'"),
+        ("avignon", "POP2", "names 5 columns, not 1", "nennt 5 Spalten, nicht 1"),
+        ("avignon", "@seat.0; turn=R2", "names 5 columns", "nennt 5 Spalten"),
+    ],
+)
+def test_a_code_is_refused_in_the_persons_language(run: Run, title: str, code: str, en: str, de: str) -> None:
+    for language, words in (("en", en), ("de", de)):
+        outcome = run(["play", title, "--hotseat", "--from", code, "--lang", language])
+        assert outcome.code == 2 and words in flat(outcome.err), outcome.err

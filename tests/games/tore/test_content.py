@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 from tests.citing import cites
-from tests.games.tore import tally
-from tests.games.tore.side_by_side import words
-from tests.games.tore.tally import DATA
+from tests.oracle.tore import tally
+from tests.oracle.tore.side_by_side import words
+from tests.oracle.tore.tally import DATA
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import CHANCE, Game, legal_moves, weights

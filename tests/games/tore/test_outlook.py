@@ -3,7 +3,7 @@
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.tore.side_by_side import GAME, random_game
+from tests.oracle.tore.side_by_side import GAME, random_game
 
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.position import Position

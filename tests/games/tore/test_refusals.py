@@ -2,7 +2,7 @@
 
 import pytest
 from tests.citing import cites
-from tests.games.tore.side_by_side import GAME, words
+from tests.oracle.tore.side_by_side import GAME, words
 
 from chapterhouse.core.game import CHANCE
 from chapterhouse.table.story import title_texts

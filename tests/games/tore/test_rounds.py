@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.tore.side_by_side import GAME, goods_of, random_game, words
-from tests.games.tore.tally import ARC, CORNERS, FIELDS, PLAYERS, TOTALS, pieces, step_on
+from tests.oracle.tore.side_by_side import GAME, goods_of, random_game, words
+from tests.oracle.tore.tally import ARC, CORNERS, FIELDS, PLAYERS, TOTALS, pieces, step_on
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, legal_moves

@@ -2,8 +2,8 @@
 
 import pytest
 from tests.citing import cites
-from tests.games.tore.side_by_side import GAME, finished, goods_of, words
-from tests.games.tore.tally import PLAYERS, TOTALS
+from tests.oracle.tore.side_by_side import GAME, finished, goods_of, words
+from tests.oracle.tore.tally import PLAYERS, TOTALS
 
 from chapterhouse.table.story import title_texts
 

@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.tore.side_by_side import GAME, random_game, words
-from tests.games.tore.tally import CARDS
+from tests.oracle.tore.side_by_side import GAME, random_game, words
+from tests.oracle.tore.tally import CARDS
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, PUBLIC, legal_moves, weights

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.tore.side_by_side import GAME, goods_of, random_game, words
-from tests.games.tore.tally import CARDS, CHAPTERS, PLAYERS, STARRED, TOTALS
+from tests.oracle.tore.side_by_side import GAME, goods_of, random_game, words
+from tests.oracle.tore.tally import CARDS, CHAPTERS, PLAYERS, STARRED, TOTALS
 
 from chapterhouse.core.game import CHANCE, BadOption, legal_moves, weights
 from chapterhouse.core.position import Position

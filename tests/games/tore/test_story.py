@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.tore.side_by_side import GAME, goods_of, random_game, words
+from tests.oracle.tore.side_by_side import GAME, goods_of, random_game, words
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import PUBLIC, Sentence

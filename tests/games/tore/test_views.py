@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.tore.side_by_side import GAME, finished, goods_of, random_game, words
-from tests.games.tore.tally import CARDS, FIELDS, PLOTS, TOTALS
+from tests.oracle.tore.side_by_side import GAME, finished, goods_of, random_game, words
+from tests.oracle.tore.tally import CARDS, FIELDS, PLOTS, TOTALS
 
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.table.table import NotPossible, Table

@@ -2,8 +2,8 @@
 
 import pytest
 from tests.citing import cites
-from tests.games.tore.side_by_side import GAME
 from tests.games.tore.test_terminal import LATE, NAMES, drawn, people
+from tests.oracle.tore.side_by_side import GAME
 from tests.terminal.keyboard import Run, flat, run
 
 from chapterhouse.games.tore.names import ToreNames

@@ -73,6 +73,9 @@ function Clause({ rule, isTarget }: { readonly rule: Rule; readonly isTarget: bo
           <p class="small soft">{say("rule.printed", { places: rule.printed.map((section) => `${section.place}. ${section.heading}`).join(" · ") })}</p>
         )}
         {rule.apart && <p class="small soft">{say("rule.apart", { why: rule.apart[language] })}</p>}
+        {rule.readings.length > 0 && (
+          <p class="small soft">{say("rule.readings", { ours: rule.readings[0]?.texts[language] ?? "", other: rule.readings[1]?.texts[language] ?? "" })}</p>
+        )}
         {rule.status !== "rulebook" && (
           <details class="small soft" open={isTarget}>
             <summary>

@@ -11,6 +11,7 @@ import { Options } from "../setup/Options";
 import { toSend, type Chosen } from "../setup/options";
 import { called, toSeats, used, type Seating } from "../setup/seating";
 import { Seats } from "../setup/Seats";
+import { Rulings } from "../setup/Rulings";
 import { useStore } from "../store";
 import type { Pace, Refusal, Table, TitleCard } from "../wire";
 import { useLanguage, useWords } from "../words";
@@ -83,6 +84,7 @@ function Form({ titles, wanted }: { readonly titles: readonly TitleCard[]; reado
       <Which titles={titles} name={name} choose={choose} />
       <Seats title={title} you={you} seating={seating} change={setSeating} />
       <Options title={title} names={called(say, you, seating)} chosen={options} choose={setOptions} />
+      <Rulings title={title} chosen={options} choose={setOptions} />
       <Pack title={title} content={content} choose={setContent} />
       <About setting={setting} hasGuests={hasGuests} change={setSetting} />
       <div>

@@ -15,7 +15,7 @@ interface Props {
 
 export function Options({ title, names, chosen, choose }: Props) {
   const say = useWords();
-  const options = applying(title, names.length);
+  const options = applying(title, names.length).filter((option) => !option.ruling);
   if (options.length === 0) return null;
   return (
     <fieldset class="options">

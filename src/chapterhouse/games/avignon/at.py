@@ -49,11 +49,14 @@ ROME_SEAT: Final = IN_ORDER + 1
 REPETITION: Final = ROME_SEAT + 1  # 1 if a third repetition draws the game
 WINNER: Final = REPETITION + 1  # NONE, ROME, AVIGNON or DRAWN
 ENDING: Final = WINNER + 1
+RULINGS: Final = ENDING + 1  # those that the table reads the other way, as bits
 DRAWN: Final = 2
 
 THREE_CARDS: Final = 1
 CONDITION: Final = 2
 THIRD_TIME: Final = 3
+
+SHUFFLES_AT_ONCE: Final = 1  # rulings, in the order of the options
 
 FIELDS: Final = (
     ("card", COLUMNS),
@@ -84,4 +87,6 @@ FIELDS: Final = (
     ("repetition", 1),
     ("winner", 1),
     ("ending", 1),
+    ("rulings", 1),
 )
+SPARSE: Final = ("rulings",)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 from typing import Optional
 
 from chapterhouse.core.agenda import AgendaGame, in_order, push
@@ -10,6 +11,7 @@ from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLi
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
+from chapterhouse.core.rulings import other_readings
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.avignon import ask, at, do
 from chapterhouse.games.avignon.cards import Cards
@@ -22,6 +24,10 @@ from chapterhouse.games.avignon.steps.petition import Petition, Target
 from chapterhouse.games.avignon.steps.turn import Act, Turn, action_missing
 from chapterhouse.games.avignon.story import tell
 from chapterhouse.games.avignon.view import view
+
+RULINGS: Final = (  # in the order of their bits, see `at`
+    Option("shuffle", ("when_needed", "at_once"), "AV-16", is_ruling=True),
+)
 
 
 class Avignon(AgendaGame):
@@ -44,8 +50,10 @@ class Avignon(AgendaGame):
             Option("sides", ("lot", "rome", "avignon"), "AV-01"),  # what seat 0 plays
             Option("deck", (), "AV-41", "mix", self.cards.choices()),  # "base", or six codes
             Option("repetition_draw", ("on", "off"), "AV-40"),
+            *RULINGS,
         )
         self.fields = at.FIELDS
+        self.sparse = at.SPARSE
         self.steps = in_order(
             {
                 ask.LOT: Lot(),
@@ -65,6 +73,7 @@ class Avignon(AgendaGame):
         for character, count in enumerate(self.cards.deck(self._chosen(options.get("deck", "base")))):
             cells[at.BAG + character] = count
         cells[at.REPETITION] = 0 if options.get("repetition_draw", "on") == "off" else 1
+        cells[at.RULINGS] = other_readings(self.options, options)
         push(position, ask.TURN, CHANCE, 0)
         for column in range(at.COLUMNS - 1, -1, -1):
             push(position, ask.DRAW, CHANCE, column)  # rule: AV-04

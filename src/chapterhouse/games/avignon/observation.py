@@ -61,4 +61,4 @@ ROWS: Final = (
     ),
     Row("repeated", REPEATED, 0, 1, 3, "how often the last turn that is remembered has begun like this"),
 )
-LEFT_OUT: Final[dict[str, str]] = {}
+LEFT_OUT: Final = {"rulings": "settled before the game: the table's options say how it reads them"}

@@ -140,6 +140,11 @@ CONSECRATED: Final = CLOSED + 1  # lengths of trail already completed, bit 0 for
 # who plays
 PLAYERS: Final = CONSECRATED + 1  # boards in play: one for each seat, and in the solo game the Ab-Bott's
 BAG: Final = PLAYERS + 1  # the Ab-Bott's counters not yet drawn, by kind, FIVE bits each
+RULINGS: Final = BAG + 1  # those that the table reads the other way, as bits
+
+DOUBLES_EVERY_MOVE: Final = 1  # rulings, in the order of the options
+MILLS_FOR_NOTHING: Final = 2
+LEADS_ABOVE_ROW_0: Final = 4
 
 FIELDS: Final = (
     ("at", SEATS),
@@ -207,7 +212,9 @@ FIELDS: Final = (
     ("consecrated", 1),
     ("players", 1),
     ("bag", 1),
+    ("rulings", 1),
 )
+SPARSE: Final = ("rulings",)
 
 ZONE_BITS: Final = 5
 ZONE_MASK: Final = 31

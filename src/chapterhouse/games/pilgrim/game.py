@@ -11,6 +11,7 @@ from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.returns import check_scheme
 from chapterhouse.core.rulebook import RuleBook
+from chapterhouse.core.rulings import other_readings
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.buildings.windows import AT_ACT, AT_END, AT_START, Windows
@@ -60,6 +61,11 @@ from chapterhouse.games.pilgrim.turn.steps import End, Home, Oblate, Sow, Start,
 from chapterhouse.games.pilgrim.view import view
 
 SEVERAL: Final = (2, 3, 4)  # players
+RULINGS: Final = (  # in the order of their bits, see `at`
+    Option("chapter_house", ("one_move", "every_move"), "PI-142", is_ruling=True),
+    Option("mill", ("in_store", "for_nothing"), "PI-160", is_ruling=True),
+    Option("alms_leader", ("any_row", "above_row_0"), "PI-168", is_ruling=True),
+)
 NAMED: Final = (
     *("building", "duty", "tithe", "activity", "site", "favour", "colour", "place", "rank", "season"),
 )  # tables whose rows have names
@@ -94,8 +100,10 @@ class Pilgrim(AgendaGame):
             Option("handicap", (), "PI-029", "each", (weights,), SEVERAL),  # one digit a seat, such as 200
             Option("colours", (), "PI-005", "distinct", (letters,)),  # one letter a seat, such as rby
             Option("level", ("1", "2", "3"), "PI-189", seats=(1,)),  # of the solo game
+            *RULINGS,
         )
         self.fields = at.FIELDS
+        self.sparse = at.SPARSE
         self.steps = in_order(
             {
                 ask.DEAL_DUTY: DealDuty(),
@@ -143,6 +151,7 @@ class Pilgrim(AgendaGame):
 
     def new_position(self, seats: int, options: Mapping[str, str]) -> Position:
         position = self.empty(seats, options.get("handicap", ""), options.get("colours", ""))
+        position.cells[at.RULINGS] = other_readings(self.options, options)
         is_first_play = options.get("setup", "random") == "first_play"
         if is_first_play:
             self.lay_out(position)

@@ -209,4 +209,4 @@ MAP: Final = (
 )
 
 ROWS: Final = (*SEATS, *TABLE, *MAP)
-LEFT_OUT: Final[dict[str, str]] = {}
+LEFT_OUT: Final = {"rulings": "settled before the game: the table's options say how it reads them"}

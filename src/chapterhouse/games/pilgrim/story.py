@@ -243,6 +243,7 @@ def round_end(before: Position, after: Position) -> list[Sentence]:
     found: list[Sentence] = []
     if after.cells[at.SHIP] == before.cells[at.SHIP]:
         return found
+    found.append(Sentence("story.round_over", {"round": str(before.cells[at.ROUND])}))
     if after.cells[at.SEASON] != before.cells[at.SEASON] or after.cells[at.IS_OVER]:
         found.append(_season(before, after))
     if after.cells[at.IS_OVER]:

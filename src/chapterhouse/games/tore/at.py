@@ -117,6 +117,14 @@ AT_WAR: Final = PASSED + 1  # 1 if this round has no turns
 FIRST_GAME: Final = AT_WAR + 1
 SCREENS_DOWN: Final = FIRST_GAME + 1  # 1 if everybody's goods are shown
 IS_OVER: Final = SCREENS_DOWN + 1
+RULINGS: Final = IS_OVER + 1  # those that the table reads the other way, as bits
+UNUSED: Final = (
+    RULINGS + 1
+)  # seats whose top open card was laid unused, as bits; kept only for TW-48's ruling
+
+REPEATS_USED: Final = 1  # rulings, in the order of the options
+PASSES_ONCE: Final = 2
+COURT_RENOUNCES: Final = 4
 
 ABSENT: Final = 0
 STARTED: Final = 1
@@ -175,6 +183,9 @@ FIELDS: Final = (
     ("first_game", 1),
     ("screens_down", 1),
     ("is_over", 1),
+    ("rulings", 1),
+    ("unused", 1),
 )
+SPARSE: Final = ("rulings", "unused")
 
 SIDES: Final = ("N", "E", "S", "W")

@@ -21,8 +21,12 @@ from chapterhouse.games.tore.at import (
     OPENS,
     PIETY,
     RENT_LIMIT,
+    REPEATS_USED,
+    RULINGS,
+    UNUSED,
 )
 from chapterhouse.games.tore.board import Board
+from chapterhouse.games.tore.cells import top_card
 from chapterhouse.games.tore.effects import CARD, COUNT, GET, GET_COUNT, SUBJECT
 from chapterhouse.games.tore.favours import price_of, reach, space_after
 
@@ -53,6 +57,21 @@ def lay_open(position: Position, seat: i64, card: i64) -> None:
     cells[HAND + seat] &= ~(1 << card)
     cells[OPEN + seat] |= (card + 1) << (4 * cells[OPENS + seat])
     cells[OPENS + seat] += 1
+    cells[UNUSED] &= ~(1 << seat)
+
+
+def lay_unused(position: Position, seat: i64, card: i64) -> None:
+    """Lay a card open without its action; who reads TW-48 the other way has to remember that."""
+    lay_open(position, seat, card)
+    if position.cells[RULINGS] & REPEATS_USED:
+        position.cells[UNUSED] |= 1 << seat
+
+
+def repeated_card(position: Position, seat: i64) -> i64:
+    """Return the card that Privilege would repeat, or NONE."""  # rule: TW-48
+    if (position.cells[UNUSED] >> seat) & 1:
+        return NONE  # the other reading: a card laid unused has no action to repeat
+    return top_card(position, seat)
 
 
 def lay_down(position: Position, seat: i64, card: i64) -> None:

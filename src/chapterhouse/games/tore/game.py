@@ -11,6 +11,7 @@ from chapterhouse.core.game import CHANCE, Objection, Option, ScoreLine, Sentenc
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
+from chapterhouse.core.rulings import other_readings
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, held
@@ -38,6 +39,11 @@ OPTIONS: Final = (
     Option("first_game", ("no", "yes"), "TW-08"),
     Option("screens", ("hidden", "open"), "TW-10"),
 )
+RULINGS: Final = (  # in the order of their bits, see `at`
+    Option("privilege", ("any_card", "played_card"), "TW-48", is_ruling=True),
+    Option("crest", ("twice", "once"), "TW-61", is_ruling=True),
+    Option("court", ("is_passed_over", "renounces"), "TW-E-II-01", is_ruling=True),
+)
 
 
 class Tore(AgendaGame):
@@ -58,8 +64,9 @@ class Tore(AgendaGame):
         self.moves = do.move_table(
             board.cards, board.goods, board.plots, board.projects, board.events, board.penalties
         )
-        self.options = OPTIONS
+        self.options = (*OPTIONS, *RULINGS)
         self.fields = at.FIELDS
+        self.sparse = at.SPARSE
         self.steps = in_order(
             {
                 ask.START: Start(),
@@ -119,6 +126,7 @@ class Tore(AgendaGame):
         cells, board = position.cells, self.board
         cells[at.FIRST_GAME] = 1 if options.get("first_game", "no") == "yes" else 0
         cells[at.SCREENS_DOWN] = 1 if options.get("screens", "hidden") == "open" else 0
+        cells[at.RULINGS] = other_readings(self.options, options)
         cells[at.CHAPTER] = cells[at.ROUND] = 1
         cells[at.FAVOUR] = board.start_space
         cells[at.CLOTH_OPEN] = 1 if board.cloth_open else 0

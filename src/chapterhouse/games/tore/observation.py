@@ -97,4 +97,6 @@ ROWS: Final = (
 LEFT_OUT: Final = {
     "cause": "an account of where points came from, which no rule reads",
     "event_points": "likewise",
+    "rulings": "settled before the game: the table's options say how it reads them",
+    "unused": "0 unless a table reads TW-48 the other way",
 }

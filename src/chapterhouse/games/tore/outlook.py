@@ -10,8 +10,7 @@ from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
-from chapterhouse.games.tore.cards import PRIVILEGE_CARD, act
-from chapterhouse.games.tore.cells import top_card
+from chapterhouse.games.tore.cards import PRIVILEGE_CARD, act, repeated_card
 from chapterhouse.games.tore.favours import reach, space_after
 from chapterhouse.games.tore.steps.round import Income
 
@@ -104,7 +103,7 @@ def _gained(board: Board, before: Position, after: Position, seat: int) -> dict[
 
 
 def _is_idle(position: Position, board: Board, steps: Sequence[Step], seat: int, card: int) -> bool:
-    acting = top_card(position, seat) if card == PRIVILEGE_CARD else card  # rule: TW-48
+    acting = repeated_card(position, seat) if card == PRIVILEGE_CARD else card  # rule: TW-48
     if acting == at.NONE:
         return True
     start = position.copy()

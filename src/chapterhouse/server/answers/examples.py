@@ -105,6 +105,7 @@ OPTION: Final = titles.Option(
     form="seat",
     parts=[],
     seats=[2],
+    ruling=False,
 )
 THEME: Final = Both(en="Two popes, one church.", de="Zwei Päpste, eine Kirche.")
 CARD: Final = titles.TitleCard(
@@ -143,6 +144,13 @@ RULE: Final = titles.Rule(
     step="",
     printed=[titles.Printed(place=7, heading="A turn", pages="4")],
     apart=None,
+    readings=[
+        titles.Reading(
+            option="shuffle",
+            value="at_once",
+            texts=Both(en="as soon as it is empty", de="sobald er leer ist"),
+        )
+    ],
 )
 LESSON: Final = lessons.Lesson(
     id="av-01-beseech",

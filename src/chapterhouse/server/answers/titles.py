@@ -23,6 +23,7 @@ class Option(Answer):
     "seat": the values but the first are seats; "distinct", "each": for each seat one of the first group of
     parts, written in a row, each part once or as often as one likes; "mix": one of each group, with commas.
     `seats` are the tables at which the option means anything.
+    A `ruling` has two readings of a rule about which readers of the rulebook may differ.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Option(Answer):
     form: OptionForm
     parts: list[list[OptionPart]]
     seats: list[int]
+    ruling: bool
 
 
 class Pack(Answer):
@@ -113,6 +115,14 @@ class Printed(Answer):
     pages: str
 
 
+class Reading(Answer):
+    """How a rule may be read, and the option that has a table read it so; ours comes first."""
+
+    option: str
+    value: str
+    texts: Both
+
+
 class Rule(Answer):
     """A rule card: where it stands in the printed book, or why it does not (`apart`)."""
 
@@ -126,3 +136,4 @@ class Rule(Answer):
     step: str
     printed: list[Printed]
     apart: Both | None
+    readings: list[Reading]

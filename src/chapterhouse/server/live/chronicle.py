@@ -28,6 +28,7 @@ class Chronicle:
         self._fresh: list[Stride] = []  # what the last step added
         self._told: list[Stride] = []  # from the beginning of the turn that the last step found
         self._turn: list[Stride] = []  # from the beginning of the running turn
+        self._found = 0  # the turn that the last step found; what is kept of earlier ones is not all of them
         self._notebook = Notebook()
         self._position = start
         self._follow(standing(walk(game, start, events, past)))
@@ -45,6 +46,7 @@ class Chronicle:
         if self.is_whole:
             self._follow(standing(self._walk()))
         else:
+            self._found = int(self.game.turn(self._position))
             self._fresh = list(strides)
             self._told = [*self._turn, *(stride for stride in strides if stride.is_told)]
             self._follow(self._told)
@@ -79,7 +81,7 @@ class Chronicle:
         if after == len(self.events):
             return []
         if after == self.since and not self.is_whole:
-            return paragraphs(words, names, called, self._told, eyes, self._notebook)
+            return paragraphs(words, names, called, self._told, eyes, self._notebook, self._found)
         return paragraphs(words, names, called, standing(self._walk()), eyes, Notebook())
 
     def _walk(self) -> list[Stride]:
@@ -92,8 +94,8 @@ class Chronicle:
             return
         self._position = strides[-1].after
         turn = int(self.game.turn(self._position))
-        self._turn = [stride for stride in strides if stride.turn == turn]
-        self._notebook.keep_only({turn, *(stride.turn for stride in self._told)})
+        self._turn = [stride for stride in strides if turn in stride.turns]
+        self._notebook.keep_only({turn, *(number for stride in self._told for number in stride.turns)})
 
 
 def paragraphs(
@@ -103,11 +105,14 @@ def paragraphs(
     strides: Sequence[Stride],
     eyes: int,
     notebook: Notebook,
+    since: int = 0,
 ) -> list[Paragraph]:
-    """Return what eyes are told about moves in force, by turn; `called` stands in headings.
+    """Return what eyes are told of moves in force, by turn, from one turn on; `called` stands in headings.
 
     The notebook keeps what is written for the turn's next step, and for other eyes that are told the same.
     """
     story = words.story(names)
     turns = by_turn(strides).items()
-    return [notebook.page(story, called.__getitem__, turn, made, eyes) for turn, made in turns]
+    return [
+        notebook.page(story, called.__getitem__, turn, made, eyes) for turn, made in turns if turn >= since
+    ]

@@ -68,7 +68,7 @@ class AvignonNotation(Notation):
         while spot < len(text):
             token = TOKEN.match(text, spot)
             if token is None:
-                raise CodeError(f"'{text[spot:].strip()}' is not written as in AV-50.")
+                raise CodeError("not_a_line", word=text[spot:].strip())
             spot = token.end()
             position = referee.peek()
             if token["asks"]:
@@ -78,12 +78,11 @@ class AvignonNotation(Notation):
             asks = at.NONE
             if token["slash"]:
                 if turn == position.cells[at.TURN]:
-                    raise CodeError("The line has a '/' where the turn has not ended.")
+                    raise CodeError("early_slash")
                 turn = int(position.cells[at.TURN])
             elif token["drawn"]:
-                _expect(
-                    position.cells[at.WINNER] == at.DRAWN, "The line says '=', but the game is not drawn."
-                )
+                if position.cells[at.WINNER] != at.DRAWN:
+                    raise CodeError("not_drawn")
             elif token["petition"]:
                 self._play_petition(token, seat, referee)
             else:
@@ -127,7 +126,7 @@ class AvignonNotation(Notation):
         while spot < len(inner):
             choice = INNER.match(inner, spot)
             if choice is None:
-                raise CodeError(f"'{inner[spot:]}' is not written as in AV-50.")
+                raise CodeError("not_a_line", word=inner[spot:])
             spot = choice.end()
             referee.arrange(self._draws(choice["card"]))
             verb = "pull" if choice["sign"][0] == "+" else "push"
@@ -138,22 +137,13 @@ class AvignonNotation(Notation):
         _check_winner(referee, token["winner"])
 
 
-def _expect(condition: bool, sentence: str) -> None:
-    if not condition:
-        raise CodeError(sentence)
-
-
 def _check_draws(referee: Referee, shuffle: str | None) -> None:
-    _expect(
-        not referee.arranged, f"The line says that a card came ({', '.join(referee.arranged)}), but none did."
-    )
-    if shuffle:
-        _expect(
-            referee.peek().cells[at.DISCARDS] == 0, "The line says '~', but the discards were not reshuffled."
-        )
+    if referee.arranged:
+        raise CodeError("no_card_came", word=", ".join(referee.arranged))
+    if shuffle and referee.peek().cells[at.DISCARDS] != 0:
+        raise CodeError("no_shuffle")
 
 
 def _check_winner(referee: Referee, winner: str | None) -> None:
-    if winner:
-        won = referee.peek().cells[at.WINNER] == SIDES.index(winner)
-        _expect(won, f"The line says #{winner}, but that side has not won.")
+    if winner and referee.peek().cells[at.WINNER] != SIDES.index(winner):
+        raise CodeError("no_win", word=winner)

@@ -7,6 +7,7 @@ from typing import Final
 from chapterhouse.core.agenda import AgendaGame, push
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
+from chapterhouse.core.rulings import read_rulings, write_rulings
 from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.avignon import ask, at
 from chapterhouse.games.avignon.cards import BY, Cards
@@ -17,7 +18,9 @@ from chapterhouse.games.avignon.steps.turn import likeness
 
 SIDES: Final = "RA"
 ACTION_LETTERS: Final = "BCXP"
-PARTS: Final = ("columns", "R", "A", "pile", "disc", "shuf", "turn", "prev", "start", "new", "pet", "win")
+PARTS: Final = (
+    *("columns", "R", "A", "pile", "disc", "shuf", "turn", "prev", "start", "new", "pet", "win", "rulings"),
+)
 
 
 class Coder:
@@ -33,6 +36,8 @@ class Coder:
         position = self.game.blank(2)
         cells = position.cells
         cells[at.REPETITION] = 1
+        rulings = [word.strip() for word in named.get("rulings", "").split(",") if word.strip()]
+        cells[at.RULINGS] = read_rulings(self.game.options, rulings)
         cells[at.PETITIONER] = at.NONE
         cells[at.PETITION_OF] = at.NONE
         cells[at.WINNER] = at.NONE
@@ -40,7 +45,7 @@ class Coder:
         for side, name in enumerate(SIDES):
             members = self._cards(named.get(name, ""), name)
             if len(members) > at.CONGREGATION:
-                raise CodeError(f"{name}= names {len(members)} cards; a congregation has at most three.")
+                raise CodeError("congregation", part=name, count=len(members))
             cells[at.MEMBERS + side] = len(members)
             for i, character in enumerate(members):
                 cells[at.MEMBER + at.CONGREGATION * side + i] = character
@@ -72,6 +77,8 @@ class Coder:
         pile = [character for character in range(at.CHARACTERS) for _ in range(cells[at.BAG + character])]
         pieces.append("pile=" + self._codes(pile))
         pieces.append("disc=" + self._codes([cells[at.DISCARD + i] for i in range(cells[at.DISCARDS])]))
+        if cells[at.RULINGS]:
+            pieces.append("rulings=" + write_rulings(self.game.options, int(cells[at.RULINGS])))
         if cells[at.WINNER] != at.NONE:
             return "; ".join([*pieces, "win=" + ("R", "A", "draw")[cells[at.WINNER]]])
         if cells[at.DISPLACED]:
@@ -91,16 +98,14 @@ class Coder:
     def _read_display(self, position: Position, named: dict[str, str]) -> None:
         words = named["columns"].split()
         if len(words) != at.COLUMNS:
-            raise CodeError(f"A position names {at.COLUMNS} columns, not {len(words)}.")
+            raise CodeError("column_count", count=at.COLUMNS, found=len(words))
         for column, word in enumerate(words):
             position.cells[at.PLACE + column] = at.GENOA
             if word == "---" and "win" in named:
                 position.cells[at.CARD + column] = at.NONE
                 continue
             if len(word) != 4 or word[3] not in "01234":
-                raise CodeError(
-                    f"'{word}' is not a column: write a character's code and a location from 0 to 4."
-                )
+                raise CodeError("column", word=word)
             position.cells[at.CARD + column] = self.card(word[:3])
             position.cells[at.PLACE + column] = int(word[3])
 
@@ -108,7 +113,7 @@ class Coder:
         cells = position.cells
         discard = self._cards(named.get("disc", ""), "disc")
         if len(discard) >= at.DISCARD_ROOM:
-            raise CodeError(f"disc= names {len(discard)} cards; the deck has fewer.")
+            raise CodeError("discards", count=len(discard))
         cells[at.DISCARDS] = len(discard)
         for i, character in enumerate(discard):
             cells[at.DISCARD + i] = character
@@ -136,7 +141,7 @@ class Coder:
 
     def _read_win(self, position: Position, winner: str) -> None:
         if winner not in ("R", "A", "draw"):
-            raise CodeError(f"win={winner} is unknown; write win=R, win=A or win=draw.")
+            raise CodeError("winner", word=winner)
         position.cells[at.WINNER] = ("R", "A", "draw").index(winner)
         position.cells[at.ENDING] = at.THIRD_TIME if winner == "draw" else at.THREE_CARDS
 
@@ -144,11 +149,11 @@ class Coder:
         cells = position.cells
         match = re.fullmatch(r"([RA])([012])(?:/([BCXP]+))?", named.get("turn", ""))
         if match is None:
-            raise CodeError("A position ends with turn=, for example turn=R2 or turn=A1/B.")
+            raise CodeError("no_turn")
         side, left, used = SIDES.index(match[1]), int(match[2]), match[3] or ""
         is_opening = side == 0 and left + len(used) == 1
         if left + len(used) != 2 and not is_opening:
-            raise CodeError(f"turn={named['turn']}: only Rome's first turn has one action.")
+            raise CodeError("one_action", word=named["turn"])
         cells[at.SIDE] = side
         cells[at.LEFT] = left
         cells[at.TURN] = 1 if is_opening else 2 + (1 - side)
@@ -164,7 +169,7 @@ class Coder:
         if "pet" in named:
             self._read_petition(position, named["pet"])
         elif left == 0:
-            raise CodeError(f"turn={named['turn']}: without an action left the turn is over.")
+            raise CodeError("no_action", word=named["turn"])
         else:
             push(position, ask.ACT, seat, 0)
         if left == 2:
@@ -173,11 +178,11 @@ class Coder:
     def _read_petition(self, position: Position, text: str) -> None:
         match = re.fullmatch(r"([A-Z]{3})@([1-5-])\.(\d):([1-5]*)/(\d)/([1-5]*)/([1-5]*)", text)
         if match is None:
-            raise CodeError(f"pet={text} is not written as CODE@column.sentence:open/number/moved/arrived.")
+            raise CodeError("petition", word=text)
         cells = position.cells
         character, sentence = self.card(match[1]), int(match[3])
         if not 1 <= sentence <= self.cards.sentence_count[character] or int(match[5]) < 1:
-            raise CodeError(f"pet={text}: this petition has no such choice.")
+            raise CodeError("no_petition", word=text)
         cells[at.PETITION_OF] = character
         cells[at.PETITIONER] = at.NONE if match[2] == "-" else int(match[2]) - 1
         cells[at.SENTENCE] = sentence
@@ -197,14 +202,14 @@ class Coder:
     def card(self, code: str) -> int:
         """Return the character that a code of three letters names."""
         if code not in self.cards.codes:
-            raise CodeError(f"'{code}' is not a character; expected one of {', '.join(self.cards.codes)}.")
+            raise CodeError("character", word=code, known=", ".join(self.cards.codes))
         return self.cards.codes.index(code)
 
     def _cards(self, text: str, part: str) -> list[int]:
         try:
             return [self.card(code.strip()) for code in text.split(",") if code.strip()]
         except CodeError as error:
-            raise CodeError(f"{part}=: {error}") from None
+            raise CodeError("character_in", part=part, **error.facts) from None
 
     # writing
 
@@ -234,12 +239,10 @@ def parts(code: str) -> dict[str, str]:
         if not equals:
             name, value = "columns", name
         if name not in PARTS or name in found:
-            raise CodeError(
-                f"'{piece.strip()}' is unknown or given twice; expected one of {', '.join(PARTS)}."
-            )
+            raise CodeError("twice", word=piece.strip(), known=", ".join(PARTS))
         found[name] = value.strip()
     if "columns" not in found:
-        raise CodeError("A position begins with its five columns, for example KAR2 BIS2 RIT2 BAU2 INQ2.")
+        raise CodeError("no_columns")
     return found
 
 
@@ -251,7 +254,7 @@ def _read_digits(position: Position, named: dict[str, str], name: str, field: in
     if name not in named:
         return False
     if re.fullmatch(r"[0-4]{5}", named[name]) is None:
-        raise CodeError(f"{name}={named[name]} should be five locations from 0 to 4.")
+        raise CodeError("locations", part=name, word=named[name])
     for column, digit in enumerate(named[name]):
         position.cells[field + column] = int(digit)
     return True
@@ -263,5 +266,5 @@ def _columns(bits: int) -> str:
 
 def _bits(columns: str) -> int:
     if re.fullmatch(r"[1-5]*", columns) is None:
-        raise CodeError(f"'{columns}' should be columns from 1 to 5.")
+        raise CodeError("columns", word=columns)
     return sum(1 << (int(column) - 1) for column in set(columns))

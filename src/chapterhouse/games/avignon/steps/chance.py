@@ -39,3 +39,5 @@ class Draw(BagStep):
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
         position.cells[at.CARD + number_of(frame)] = self.take(position, move)
+        if position.cells[at.RULINGS] & at.SHUFFLES_AT_ONCE and self.is_empty(position):
+            reshuffle(position)  # rule: AV-16, the other reading

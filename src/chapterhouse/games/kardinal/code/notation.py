@@ -86,7 +86,7 @@ class KardinalNotation(Notation):
         while spot < len(text):
             token = TOKEN.match(text, spot)
             if token is None:
-                raise CodeError(f"'{text[spot:].strip()}' is not written as in KK-80.")
+                raise CodeError("not_a_line", word=text[spot:].strip())
             spot = token.end()
             if token["asks"]:
                 self._finish(mover, drawing, referee)
@@ -130,7 +130,7 @@ class KardinalNotation(Notation):
         for seat in range(position.seats):
             if self.board.colours[position.cells[at.COLOURS + seat]] == asks:
                 return seat
-        raise CodeError(f"Nobody plays the colour '{asks}'.")
+        raise CodeError("nobody", word=asks)
 
     def _play_token(self, token: "re.Match[str]", seat: int, referee: Referee) -> bool:
         """Play what a token says; return whether it was a draw."""
@@ -205,7 +205,7 @@ class KardinalNotation(Notation):
                 referee.arrange([f"draw {drawn}"])
             top = referee.arranged[0].split()[-1]
             if top != drawn:
-                raise CodeError(f"The line draws {drawn.upper()}, but {top.upper()} lies on top.")
+                raise CodeError("other_card", word=drawn.upper(), top=top.upper())
         referee.play(seat, f"take {SOURCES[token['source']]}")
 
     # scorings
@@ -217,14 +217,12 @@ class KardinalNotation(Notation):
             return self._result(position)
         if what == "score":
             if noun != "all" and noun not in self.board.countries:
-                raise CodeError(
-                    f"'{noun}' is not a country; expected one of {', '.join(self.board.countries)}."
-                )
+                raise CodeError("country", word=noun, known=", ".join(self.board.countries))
             chosen = range(at.COUNTRIES) if noun == "all" else [self.board.countries.index(noun)]
             points = [sum(cloister_points(position, country, seat) for country in chosen) for seat in seats]
         elif what == "alliance":
             if not noun.isdigit() or not 1 <= int(noun) <= len(self.board.alliances):
-                raise CodeError(f"There is no alliance '{noun}'.")
+                raise CodeError("alliance", word=noun)
             points = [alliance_points(position, self.board, int(noun) - 1, seat) for seat in seats]
         elif what == "alliances":
             every = range(len(self.board.alliances))

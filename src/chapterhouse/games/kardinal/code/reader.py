@@ -31,12 +31,10 @@ def parts(code: str) -> dict[str, str]:
         name, equals, value = piece.strip().partition("=")
         base = name.partition(".")[0]
         if not equals or base not in PARTS or name in found:
-            raise CodeError(
-                f"'{piece.strip()}' is unknown or given twice; expected one of {', '.join(PARTS)}."
-            )
+            raise CodeError("twice", word=piece.strip(), known=", ".join(PARTS))
         found[name] = value.strip()
     if not found:
-        raise CodeError("A position names its parts, for example cl=g:K1; hand=FA,BB,BB; turn=r.")
+        raise CodeError("no_parts")
     return found
 
 
@@ -57,12 +55,10 @@ class Reader:
     def _check_players(self) -> None:
         players = self.players
         if len(players) not in self.game.seats or len(set(players)) != len(players):
-            raise CodeError(f"players={players} should be three to five different colours.")
+            raise CodeError("players", word=players)
         for colour in players:
             if colour not in self.board.colours:
-                raise CodeError(
-                    f"'{colour}' is not a colour; expected one of {', '.join(self.board.colours)}."
-                )
+                raise CodeError("colour", word=colour, known=", ".join(self.board.colours))
 
     def _blank(self) -> Position:
         position = self.game.blank(len(self.players))
@@ -89,17 +85,17 @@ class Reader:
                         self.position.cells[at.CLOISTERS + other] & (1 << space)
                         for other in range(len(self.players))
                     ):
-                        raise CodeError(f"cl=: two cloisters stand on {self.board.spaces[space]}.")
+                        raise CodeError("two_cloisters", space=self.board.spaces[space])
                     place_cloister(self.position, self.board, self._seat(colour), space)
         for country, advisors in self._by_name("ad"):
             for word in advisors.split(","):
                 if re.fullmatch(r"[a-z]\d", word) is None:
-                    raise CodeError(f"ad=: '{word}' should be a colour and a number.")
+                    raise CodeError("advisors", word=word)
                 for _ in range(int(word[1])):
                     place_advisor(self.position, self._seat(word[0]), self._country(country))
         for colour, stock in self._by_name("stock"):
             if re.fullmatch(r"\d+/\d+", stock) is None:
-                raise CodeError(f"stock=: '{stock}' should be cloisters/advisors, for example 4/2.")
+                raise CodeError("stock", word=stock)
             cloisters, advisors = stock.split("/")
             self.position.cells[at.CLOISTERS_LEFT + self._seat(colour)] = int(cloisters)
             self.position.cells[at.ADVISORS_LEFT + self._seat(colour)] = int(advisors)
@@ -118,7 +114,7 @@ class Reader:
             first = self.board.first_space[country]
             return list(range(first, first + self.board.size[country]))
         if word not in self.board.spaces:
-            raise CodeError(f"cl=: there is no space '{word}'.")
+            raise CodeError("space", word=word)
         return [self.board.spaces.index(word)]
 
     # the cards
@@ -177,9 +173,7 @@ class Reader:
 
     def _kind(self, part: str, word: str) -> int:
         if word not in self.board.kinds:
-            raise CodeError(
-                f"{part}=: '{word}' is not a card; expected one of {', '.join(self.board.kinds)}."
-            )
+            raise CodeError("card", part=part, word=word, known=", ".join(self.board.kinds))
         return self.board.kinds.index(word)
 
     # the turn
@@ -199,7 +193,7 @@ class Reader:
         cells[at.TURN] = 1 + (seat - cells[at.STARTER]) % len(self.players)
         phase = self.parts.get("phase", "turn")
         if phase not in PHASES:
-            raise CodeError(f"phase={phase} is unknown; expected one of {', '.join(PHASES)}.")
+            raise CodeError("phase", word=phase, known=", ".join(PHASES))
         if "in" in self.parts:
             cells[at.COUNTRY] = self._country(self.parts["in"])
         cells[at.WAS_EMPTY] = 1 if self.parts.get("empty") == "yes" else 0
@@ -207,7 +201,7 @@ class Reader:
         self._read_pieces()
         if phase in ("pay", "piece"):
             if "in" not in self.parts:
-                raise CodeError(f"phase={phase} needs in=, the country of the turn.")
+                raise CodeError("no_country", word=phase)
             push(self.position, ask.PLACED, seat, 0)
         elif phase == "draw":
             push(self.position, ask.NEXT, seat, 0)
@@ -228,18 +222,18 @@ class Reader:
         for word in self.parts.get(part, "").split():
             name, colon, value = word.partition(":")
             if not colon:
-                raise CodeError(f"{part}=: '{word}' should have a colon in it.")
+                raise CodeError("colon", part=part, word=word)
             found.append((name, value))
         return found
 
     def _seat(self, colour: str) -> int:
         if len(colour) != 1 or colour not in self.players:
-            raise CodeError(f"Nobody plays the colour '{colour}'; the players are {self.players}.")
+            raise CodeError("nobody_of", word=colour, known=self.players)
         return self.players.index(colour)
 
     def _country(self, name: str) -> int:
         if name not in self.board.countries:
-            raise CodeError(f"'{name}' is not a country; expected one of {', '.join(self.board.countries)}.")
+            raise CodeError("country", word=name, known=", ".join(self.board.countries))
         return self.board.countries.index(name)
 
     def _number(self, part: str, default: int) -> int:
@@ -247,7 +241,7 @@ class Reader:
 
     def _int(self, part: str, text: str) -> int:
         if re.fullmatch(r"\d{1,4}", text) is None:
-            raise CodeError(f"{part}=: '{text}' should be a number.")
+            raise CodeError("number", part=part, word=text)
         return int(text)
 
 

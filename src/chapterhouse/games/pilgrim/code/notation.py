@@ -94,7 +94,7 @@ class PilgrimNotation(Notation):
         for seat in range(int(position.cells[at.PLAYERS])):
             if colour(position, self.board, seat) == name:
                 return seat
-        raise CodeError(f"Nobody plays the colour '{name}'.")
+        raise CodeError("nobody", word=name)
 
     def _forced(self, position: Position, acting: Sequence[int]) -> int:
         """Return the one answer of a question that answers itself, or NOBODY."""  # rule: PI-003
@@ -107,7 +107,7 @@ class PilgrimNotation(Notation):
         """Play a move that the line calls forced."""
         move = self._forced(referee.peek(), referee.to_act())
         if move == NOBODY or self.game.moves.text(move) != text.lower():
-            raise CodeError(f"'{text}' is not forced here.")
+            raise CodeError("not_forced", word=text)
         referee.play(referee.to_act()[0], text)
 
     def _skip_forced(self, referee: Referee, seat: int, text: str) -> None:

@@ -11,7 +11,7 @@ BASE: Final = re.compile(r"([TG])([1234])")
 COUNTED: Final = re.compile(r"([A-Za-z_]+)(\d+)")
 TABLE_PARTS: Final = (
     "seats duties tithes sites buildings map gone round start turn mover ask merchant ship dummies supply"
-    " level bag opened claimed stacks confessed at_hand used duty work agenda over"
+    " level bag opened claimed stacks confessed at_hand used duty work agenda over rulings"
 ).split()
 SEAT_PARTS: Final = "village abbey acts goods piety alms top owns roads".split()
 RESULTS: Final = "row can cannot legal places heralds".split()
@@ -35,7 +35,7 @@ def parts(code: str, is_result: bool = False) -> dict[str, str]:
         is_known = name in of_table or (is_result and first == "hex" and rest in HEX_NUMBERS)
         is_known = is_known or (first.istitle() and (not dot or rest in of_seat))
         if not equals or not is_known or name in found:
-            raise CodeError(f"'{text}' is not a part of a position, or is given twice; see T4; Red=N2,city1.")
+            raise CodeError("no_part", word=text)
         found[name] = value
     return found
 
@@ -51,7 +51,7 @@ def counts(part: str, value: str) -> dict[str, int]:
     for word in words(value):
         match = COUNTED.fullmatch(word)
         if match is None or match[1] in found:
-            raise CodeError(f"{part}=: '{word}' should be a name and a number, and stand there once.")
+            raise CodeError("counted", part=part, word=word)
         found[match[1]] = int(match[2])
     return found
 
@@ -59,5 +59,5 @@ def counts(part: str, value: str) -> dict[str, int]:
 def known(part: str, word: str, names: Sequence[str]) -> str:
     """Return the word if it is one of these names; raise `CodeError` if not."""
     if word not in names:
-        raise CodeError(f"{part}=: '{word}' is unknown; expected one of {', '.join(names)}.")
+        raise CodeError("unknown", part=part, word=word, known=", ".join(names))
     return word

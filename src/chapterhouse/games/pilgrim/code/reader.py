@@ -8,6 +8,7 @@ from chapterhouse.core.agenda import AgendaGame, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import ROOM, Position
+from chapterhouse.core.rulings import read_rulings
 from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.buildings.owned import working
 from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, has_slot, put_on_slot
@@ -62,16 +63,16 @@ class Reader:
         self.parts = parts(code)
         base = BASE.fullmatch(self.parts.get("base", ""))
         if base is None:
-            raise CodeError(
-                "A position begins with its table, T2, T3 or T4, and for a whole game G2, G3 or G4."
-            )
+            raise CodeError("no_table")
         self.is_test = base[1] == "T"
         seats = int(base[2])
         colours = words(self.parts.get("seats", ",".join(board.colours[:seats])))
         letters = "".join(known("seats", colour, board.colours)[0] for colour in colours)
         if len(set(letters)) != seats or len(letters) != seats:
-            raise CodeError(f"seats= names {seats} different colours.")
+            raise CodeError("colours", count=seats)
         self.position = empty(seats, "", letters)
+        rulings = read_rulings(game.options, words(self.parts.get("rulings", "")))
+        self.position.cells[at.RULINGS] = rulings
         self.players = int(self.position.cells[at.PLAYERS])  # the Ab-Bott has a board too
         numbers = [self.position.cells[at.COLOUR + seat] for seat in range(self.players)]
         self.colours = [board.colours[number].capitalize() for number in numbers]
@@ -96,7 +97,7 @@ class Reader:
         if not self.is_test:
             duties = self._listed("duties", at.PLACES)
             if sorted(duties) != sorted(self.board.duties):
-                raise CodeError("duties= names each of the eight duties once, from N to NW.")
+                raise CodeError("duties")
             for place, duty in enumerate(duties):
                 put_duty(self.position, place, self.board.duties.index(duty))
             for quadrant, word in enumerate(self._listed("sites", at.QUADRANTS)):
@@ -132,10 +133,10 @@ class Reader:
         spaces = [number for number in range(at.SPACES) if self.board.space_quadrant[number] == quadrant]
         hexes = [self.board.spaces[number] for number in spaces]
         if match is None or not 1 <= int(match[1]) <= at.SITES or match[2] not in hexes:
-            raise CodeError(f"sites=: '{word}' should be a number from 1 to {at.SITES}, @ and a rim hex.")
+            raise CodeError("site", word=word, most=at.SITES)
         number = self.board.space_die[spaces[hexes.index(match[2])]]
         if number == 0:
-            raise CodeError(f"sites=: no die brings a site to {match[2]}.")
+            raise CodeError("no_die", space=match[2])
         place_site(self.position, self.board, quadrant, int(match[1]) - 1, number)
 
     def _read_dummies(self, value: str) -> None:
@@ -152,9 +153,7 @@ class Reader:
         for word in words(self.parts.get("buildings", "")):
             space, building = self._on_space("buildings", word)
             if self.is_test or buildings_drawn(position) == at.DRAWN:
-                raise CodeError(
-                    f"buildings= lists {at.DRAWN} buildings of a whole game; a test table has map=."
-                )
+                raise CodeError("drawn", count=at.DRAWN)
             place_building(position, board, building, space)
         for word in words(self.parts.get("map", "")):
             space, building = self._on_space("map", word)
@@ -162,13 +161,13 @@ class Reader:
         for word in words(self.parts.get("gone", "")):
             building = board.buildings.index(known("gone", word, board.buildings))
             if not position.cells[at.ON_MAP] & (1 << building):
-                raise CodeError(f"gone=: '{word}' does not lie on the map.")
+                raise CodeError("not_on_map", word=word)
             remove_building(position, board, building)
 
     def _on_space(self, part: str, word: str) -> tuple[int, int]:
         space, colon, building = word.partition(":")
         if not colon:
-            raise CodeError(f"{part}=: '{word}' should be a rim hex, a colon and a building.")
+            raise CodeError("on_space", part=part, word=word)
         number = self.board.buildings.index(known(part, building, self.board.buildings))
         return self.board.spaces.index(known(part, space, self.board.spaces)), number
 
@@ -181,13 +180,13 @@ class Reader:
                 cells[at.BUILDING] += (building + 1 - former) << (at.FIVE * number)
                 cells[at.ON_MAP] += (1 << building) - (1 << (former - 1))
                 return
-        raise CodeError(f"map=: no building lies on {self.board.spaces[space]}.")
+        raise CodeError("no_building", space=self.board.spaces[space])
 
     def _read_slots(self, seat: int, part: str) -> None:
         position, cells = self.position, self.position.cells
         for word in words(self.parts.get(part, "")):
             if not has_slot(position, seat):
-                raise CodeError(f"{part}=: there are six slots.")
+                raise CodeError("slots", part=part)
             if re.fullmatch(r"favour[3-8]", word):
                 length = int(word[-1])
                 put_on_slot(position, seat, FAVOUR + length)
@@ -206,7 +205,7 @@ class Reader:
         cells[at.IS_OVER] = 1 if self._yes("over") else 0
         cells[at.ROUND] = self._number("round", 1, at.ROUNDS)
         if not 1 <= cells[at.ROUND] <= at.ROUNDS:
-            raise CodeError(f"round= is a number from 1 to {at.ROUNDS}.")
+            raise CodeError("round", most=at.ROUNDS)
         origin = site_space(position, 0)
         cells[at.MERCHANT] = (cells[at.MERCHANT] + cells[at.ROUND] - 1) % at.PLACES
         if "merchant" in self.parts:
@@ -243,7 +242,7 @@ class Reader:
             open_quadrant(self.position, do.QUADRANT_NAMES.index(known("opened", word, do.QUADRANT_NAMES)))
         for word in words(self.parts.get("claimed", "")):
             if not word.isdecimal() or not at.SHORTEST <= int(word) <= at.LONGEST:
-                raise CodeError(f"claimed=: '{word}' should be a length from {at.SHORTEST} to {at.LONGEST}.")
+                raise CodeError("length", word=word, least=at.SHORTEST, most=at.LONGEST)
             cells[at.CONSECRATED] |= 1 << (int(word) - at.SHORTEST)
         for word in words(self.parts.get("stacks", "")):
             read_stack(self.position, word)
@@ -272,7 +271,7 @@ class Reader:
             cells[at.ACTIVE + seat] |= min(number, 2) << (2 * activity)
         goods = GOODS_IN_STORE.fullmatch(self.parts.get(f"{colour}.goods", "1/1/1"))
         if goods is None:
-            raise CodeError(f"{colour}.goods= should be stone/grain/coins, such as 1/2/0.")
+            raise CodeError("goods", colour=colour)
         for good in range(at.GOODS):
             cells[at.STORE + at.GOODS * seat + good] = int(goods[good + 1])
         cells[at.PIETY + seat] = self._number(f"{colour}.piety", 0, at.MAX_PIETY)
@@ -284,7 +283,7 @@ class Reader:
         standing = figures(position, self.board, seat)
         cells[at.VILLAGE + seat] = self._number(f"{colour}.village", at.FIGURES - standing, at.FIGURES)
         if "agenda" not in self.parts and not 0 <= cells[at.VILLAGE + seat] <= at.FIGURES - standing:
-            raise CodeError(f"{colour} has only {at.FIGURES} figures.")
+            raise CodeError("figures", colour=colour, most=at.FIGURES)
 
     # what is asked
 
@@ -330,17 +329,17 @@ class Reader:
                 push(position, ask.ROUND_END, seat, 0)
             push(position, ask.ACT if question == "act" else ask.END, seat, 0)
         else:
-            raise CodeError(f"ask={question} is unknown; expected one of seed, start, act and end.")
+            raise CodeError("ask", word=question)
 
     def _read_frames(self) -> None:
         names = [step.name for step in self.game.steps]
         frames = words(self.parts["agenda"])
         if len(frames) > ROOM:
-            raise CodeError(f"agenda= has at most {ROOM} frames.")
+            raise CodeError("frames", most=ROOM)
         for word in frames:
             match = FRAME.fullmatch(word)
             if match is None:
-                raise CodeError(f"agenda=: '{word}' should be a step, a colour or -, and a number.")
+                raise CodeError("frame", word=word)
             seat = CHANCE if match[2] == "-" else self._seat(match[2])
             push(self.position, names.index(known("agenda", match[1], names)), seat, int(match[3]))
 
@@ -348,7 +347,7 @@ class Reader:
 
     def _seat(self, colour: str) -> int:
         if colour.capitalize() not in self.colours:
-            raise CodeError(f"Nobody plays '{colour}'; the colours are {', '.join(self.colours)}.")
+            raise CodeError("nobody_of", word=colour, known=", ".join(self.colours))
         return self.colours.index(colour.capitalize())
 
     def _buildings(self, part: str) -> int:
@@ -359,13 +358,13 @@ class Reader:
     def _listed(self, part: str, length: int) -> list[str]:
         found = [word.strip() for word in self.parts.get(part, "").split(",")]
         if len(found) != length:
-            raise CodeError(f"{part}= has {length} words with commas between them.")
+            raise CodeError("word_count", part=part, count=length)
         return found
 
     def _yes(self, part: str) -> bool:
         value = self.parts.get(part, "no")
         if value not in ("yes", "no"):
-            raise CodeError(f"{part}= is yes or no.")
+            raise CodeError("yes_or_no", part=part)
         return value == "yes"
 
     def _number(self, part: str, default: int, most: int) -> int:
@@ -373,7 +372,7 @@ class Reader:
         if value is None:
             return default
         if not value.isdecimal() or not value.isascii() or int(value) > most:
-            raise CodeError(f"{part}=: '{value}' should be a number up to {most}.")
+            raise CodeError("up_to", part=part, word=value, most=most)
         return int(value)
 
 

@@ -74,9 +74,9 @@ def _put_shrine(position: Position, board: Board, seat: int, part: str, word: st
         or end == at.NONE
         or board.neighbour[end * EDGES + cells[at.END_EDGE + seat]] != place
     ):
-        raise CodeError(f"{part}=: '{word}' does not stand at the end of the road.")
+        raise CodeError("shrine_off", part=part, word=word)
     if cells[at.MAP + place] != EMPTY or cells[at.TILES + SHRINE] == 0:
-        raise CodeError(f"{part}=: there is no room or no shrine for '{word}'.")
+        raise CodeError("no_shrine", part=part, word=word)
     place_shrine(position, board, seat, place)
 
 
@@ -84,18 +84,18 @@ def _lay(position: Position, board: Board, seat: int, part: str, word: str) -> N
     name, _, edges = word.partition(" ")
     place, pair = HEX_NUMBERS.get(name, at.NONE), PAIR_NUMBERS.get(edges.strip(), at.NONE)
     if place == at.NONE or pair == at.NONE:
-        raise CodeError(f"{part}=: '{word}' should be a hex and two edges, such as G4 S-N, or shrine G3.")
+        raise CodeError("road", part=part, word=word)
     if not _connects(position, board, seat, place, int(entry_of(pair))):
-        raise CodeError(f"{part}=: '{word}' does not connect to the city or to the road before it.")
+        raise CodeError("road_off", part=part, word=word)
     if board.tile_of[place * PAIRS + pair] == NO_TILE:  # rule: PI-082 PI-083
-        raise CodeError(f"{part}=: no tile leads there: '{word}' runs along a river or off the land.")
+        raise CodeError("no_tile", part=part, word=word)
     lying = position.cells[at.MAP + place]
     if lying & ROAD and section_count(lying) < FULL:
         upgrade(position, board, seat, place, pair)
     elif lying == EMPTY:
         lay(position, board, seat, place, pair)
     else:
-        raise CodeError(f"{part}=: there is no room for '{word}'.")
+        raise CodeError("no_room", part=part, word=word)
 
 
 def _connects(position: Position, board: Board, seat: int, place: int, entry: int) -> bool:
@@ -122,7 +122,7 @@ def read_stack(position: Position, word: str) -> None:
     }
     pairs = [PAIR_NUMBERS.get(pair, at.NONE) for pair in edges]
     if not pairs or sorted(pairs) != sorted(owners):
-        raise CodeError(f"stacks=: '{word}' should name the sections that lie on a hex.")
+        raise CodeError("stack", word=word)
     stack: int = EMPTY
     for pair in pairs:
         stack = int(with_section(stack, pair, owners[pair]))

@@ -7,6 +7,7 @@ from typing import Final
 from chapterhouse.core.agenda import AgendaGame, number_of, seat_of, step_of
 from chapterhouse.core.game import CHANCE, legal_moves
 from chapterhouse.core.position import Position
+from chapterhouse.core.rulings import write_rulings
 from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, on_slot
 from chapterhouse.games.pilgrim.cells import duty_at, in_zone, on_activity, site_space, site_tile, tithe_at
@@ -25,6 +26,8 @@ def write(game: AgendaGame, position: Position, board: Board) -> str:
     for seat in range(int(position.cells[at.PLAYERS])):
         found |= _seat(position, board, seat)
     found |= _turn(game, position, board)
+    if position.cells[at.RULINGS]:
+        found["rulings"] = write_rulings(game.options, int(position.cells[at.RULINGS]))
     return f"G{position.seats}; " + "; ".join(f"{name}={value or 'none'}" for name, value in found.items())
 
 

@@ -40,7 +40,8 @@ class Allocation(Duty):
         cells = position.cells
         source, target = source_of(move), target_of(move)
         if target > 0 and on_shelf(position, seat, target) > 0:
-            mark_used(position, CHAPTER_HOUSE)  # rule: PI-142
+            if not cells[at.RULINGS] & at.DOUBLES_EVERY_MOVE:  # rule: PI-142
+                mark_used(position, CHAPTER_HOUSE)
         if source == 0:
             cells[at.ABBEY + seat] -= 1
         else:

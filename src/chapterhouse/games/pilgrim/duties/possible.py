@@ -68,7 +68,9 @@ def can_act(position: Position, board: Board, windows: Windows, seat: i64, duty:
     if duty == CONSTRUCT:
         return can_build(position, windows, seat) or can_work_on_roads(position, board, seat)
     if duty == GIVE_ALMS:
-        return cells[store + COIN] > 0 or cells[store + GRAIN] > 0 or working(position, seat) != 0
+        if cells[store + COIN] > 0 or cells[store + GRAIN] > 0 or working(position, seat) != 0:
+            return True
+        return grain_needed(position) == 0  # rule: PI-160, the other reading
     if duty == ORDINATION:
         return can_pay_grain(position, seat) and (cells[VILLAGE + seat] > 0 or cells[ABBEY + seat] > 0)
     return True

@@ -7,7 +7,18 @@ from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.pilgrim import ask
-from chapterhouse.games.pilgrim.at import AT, COIN, GRAIN, GRAIN_PAID, PIETY, QUADRANTS, STONE, STORE
+from chapterhouse.games.pilgrim.at import (
+    AT,
+    COIN,
+    GRAIN,
+    GRAIN_PAID,
+    MILLS_FOR_NOTHING,
+    PIETY,
+    QUADRANTS,
+    RULINGS,
+    STONE,
+    STORE,
+)
 from chapterhouse.games.pilgrim.buildings.owned import (
     BANK_BUILDING,
     MILL,
@@ -122,6 +133,8 @@ def grain_needed(position: Position) -> i64:
     if not has(position, MILL):
         return 1
     paid = position.cells[GRAIN_PAID]
+    if position.cells[RULINGS] & MILLS_FOR_NOTHING:
+        return 0 if paid < 2 else 1  # the other reading
     return paid + 1 if paid < 3 else 3
 
 

@@ -13,6 +13,7 @@ from chapterhouse.games.pilgrim.at import (
     GRAIN,
     HERALDS,
     IS_OVER,
+    LEADS_ABOVE_ROW_0,
     LIVE,
     MERCHANT,
     NO_TITHE,
@@ -21,6 +22,7 @@ from chapterhouse.games.pilgrim.at import (
     PLAYERS,
     QUADRANTS,
     ROUTES,
+    RULINGS,
     SEASON,
     SHIP,
     SOUTH_GROUP,
@@ -92,7 +94,8 @@ def end_season(position: Position, quadrant: i64) -> None:
     """Reward the alms leader; before the last season's end clear the table, too."""  # rule: PI-174
     cells = position.cells
     leader = alms_leader(position)
-    if cells[ABBEY + leader] > 0:  # rule: PI-170
+    is_led = cells[ALMS + leader] > 0 or not cells[RULINGS] & LEADS_ABOVE_ROW_0
+    if is_led and cells[ABBEY + leader] > 0:  # rule: PI-170
         cells[ABBEY + leader] -= 1
         cells[TOP + leader] += 1  # rule: PI-168
     cells[HERALDS] &= ~(1 << quadrant)

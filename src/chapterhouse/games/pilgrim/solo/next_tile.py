@@ -137,13 +137,8 @@ def _best(position: Position, board: Board, seat: i64, keys: "vec[i64]", left: i
     if tiles == FAR:
         return LAPSE  # a way is there, but the tile for it is not in the supply
     section = routes.first_of(keys, tiles, FAR)
-    if routes.upgrades == 0 and tiles < left and has_acolyte:  # rule: PI-209, he would reach the site
-        longest = left
-        longer: i64 = NO_ROUTE
-        while longest > tiles and longer == NO_ROUTE:
-            longer = routes.first_of(keys, longest, 0)
-            longest -= 1
-        section = longer if longer != NO_ROUTE else section
+    longer = _longer(routes, keys, tiles, left) if has_acolyte else NO_ROUTE
+    section = longer if longer != NO_ROUTE else section
     place = section // (EDGES * EDGES)
     if is_due and position.cells[at.MAP + place] == EMPTY:
         return do.SHRINE + place
@@ -153,6 +148,28 @@ def _best(position: Position, board: Board, seat: i64, keys: "vec[i64]", left: i
         return LAPSE  # rule: PI-210
     first = do.UPGRADE if position.cells[at.MAP + place] & ROAD else do.LAY
     return first + place * PAIRS + entry * 5 + (leaving - entry + 5) % EDGES
+
+
+def _longer(routes: Routes, keys: "vec[i64]", tiles: i64, left: i64) -> i64:
+    """Return the first section of the longest way that tiles to spare allow, or NO_ROUTE."""  # rule: PI-209
+    longer: i64 = NO_ROUTE
+    if routes.upgrades == 0:  # of the shortest way: he would reach the site over free hexes
+        longest = left
+        while longest > tiles and longer == NO_ROUTE:
+            longer = routes.first_of(keys, longest, 0)
+            longest -= 1
+    return longer
+
+
+def is_detour(position: Position, board: Board, seat: i64, keys: "vec[i64]", left: i64) -> bool:
+    """Return whether he goes on by a longer way because he has tiles to spare: for stories."""
+    routes = Routes(position, board, seat)
+    routes.needs_supply = not _is_shrine_due(position, board, seat)
+    tiles = routes.fewest(keys)
+    if tiles == FAR:
+        return False
+    routes.first_of(keys, tiles, FAR)
+    return _longer(routes, keys, tiles, left) != NO_ROUTE
 
 
 def _is_shrine_due(position: Position, board: Board, seat: i64) -> bool:

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 
 from chapterhouse.core.agenda import number_of, step_of
-from chapterhouse.core.game import Sentence
+from chapterhouse.core.game import Sentence, turn_begins
 from chapterhouse.core.position import Position
-from chapterhouse.core.vectors import i64
+from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.pilgrim import ask, at, do
 from chapterhouse.games.pilgrim.buildings.owned import CHAPEL, working
 from chapterhouse.games.pilgrim.cells import in_zone, on_activity, site_tile
 from chapterhouse.games.pilgrim.pack.board import Board
 from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
 from chapterhouse.games.pilgrim.pack.components import SEASONS
+from chapterhouse.games.pilgrim.roads.hexes import EDGES, PAIRS, entry_of
 from chapterhouse.games.pilgrim.solo.bag import all_in_bag
 from chapterhouse.games.pilgrim.solo.duties import LATE, last_building, newest_building
 from chapterhouse.games.pilgrim.solo.next_tile import (
@@ -21,6 +22,7 @@ from chapterhouse.games.pilgrim.solo.next_tile import (
     ends,
     first_tile,
     free_gates,
+    is_detour,
     next_tile,
 )
 from chapterhouse.games.pilgrim.solo.piles import largest_on_duties, largest_pile, way_out
@@ -57,7 +59,7 @@ def _settled(before: Position, after: Position, board: Board, frame: int) -> lis
     if step == ask.SOLO_SETUP:
         return [_area(after)]
     if step == ask.ABBOT:
-        return _turn(before, after)
+        return [turn_begins(before.cells[at.TURN], NAME), *_turn(before, after)]
     if step == ask.ABBOT_ROADS:
         return _roads(before, after, board, number)
     if step == ask.ABBOT_HOME:
@@ -140,7 +142,7 @@ def _drawn(before: Position, after: Position, board: Board, kind: i64) -> list[S
     if kind == at.GIVE_ALMS:
         return found + _gave(before, after, board)
     if kind == at.ORDINATION:
-        return [*found, _figures(after)]
+        return [*found, _figures("solo_figures", after)]
     return found if kind == at.BUILD_ROADS else [*found, _say("solo_rest", who=NAME)]
 
 
@@ -160,7 +162,9 @@ def _allocated(before: Position, after: Position, board: Board) -> list[Sentence
         if on_activity(before, at.ABBOT, activity) != on_activity(after, at.ABBOT, activity)
     ]
     if not found:
-        is_last = not is_late and before.cells[at.ABBEY + at.ABBOT] <= 1
+        if is_late:
+            return [_say("solo_gathered", who=NAME)]
+        is_last = before.cells[at.ABBEY + at.ABBOT] <= 1
         return [_say("solo_keeps" if is_last else "solo_stays", who=NAME)]
     for kind in range(at.GOODS):
         if after.cells[at.STORE + kind] > before.cells[at.STORE + kind]:  # rule: PI-201
@@ -191,7 +195,7 @@ def _gave(before: Position, after: Position, board: Board) -> list[Sentence]:
         for field in (at.VILLAGE, at.ABBEY, at.AT)
     )
     if has_moved:
-        found.append(_figures(after))
+        found.append(_figures("solo_bonus", after))
     elif any(row in board.components.bonuses for row in rows):
         found.append(_say("solo_bonus_left", who=NAME))
     return found + reached(before, after, board, at.ABBOT)
@@ -202,17 +206,20 @@ def _climbed(before: Position, after: Position) -> Sentence:
     row = int(after.cells[at.ALMS + at.ABBOT])
     if row == before.cells[at.ALMS + at.ABBOT]:
         return _say("solo_top", who=NAME)
-    return _say("solo_icon", who=NAME) if row == at.ICON else _say("solo_climb", who=NAME, row=row)
+    if row == at.ICON:
+        return _say("solo_icon", who=NAME)
+    rule = "PI-215" if before.cells[at.SEASON] >= LATE else "PI-214"
+    return _say("solo_climb", who=NAME, row=row, rule=rule)
 
 
-def _figures(after: Position) -> Sentence:
+def _figures(key: str, after: Position) -> Sentence:
     cells = after.cells
     village, abbey, city = (
         cells[at.VILLAGE + at.ABBOT],
         cells[at.ABBEY + at.ABBOT],
         in_zone(after, at.ABBOT, at.CITY),
     )
-    return _say("solo_figures", who=NAME, village=village, abbey=abbey, city=city)
+    return _say(key, who=NAME, village=village, abbey=abbey, city=city)
 
 
 # roads
@@ -224,7 +231,16 @@ def _gate(before: Position, after: Position, board: Board, number: i64, die: i64
     if free_gates(before, board)[die - 1] == at.NONE:
         found.append(_say("solo_gate_taken", who=NAME))  # rule: PI-205
     move = first_tile(before.copy(), board, at.ABBOT, die, left)
-    return found + _tile(before, after, board, move) if move != LAPSE else found
+    if move == LAPSE:
+        return found
+    keys = vec[i64]([_entry_key(move)])
+    return found + _tile(before, after, board, move, is_detour(before, board, at.ABBOT, keys, left))
+
+
+def _entry_key(move: i64) -> i64:
+    """Return the hex of a tile and the edge by which its road comes in."""
+    number = move - do.UPGRADE if move >= do.UPGRADE else move - do.LAY
+    return number // PAIRS * EDGES + entry_of(number % PAIRS)
 
 
 def _roads(before: Position, after: Position, board: Board, number: i64) -> list[Sentence]:
@@ -241,7 +257,9 @@ def _roads(before: Position, after: Position, board: Board, number: i64) -> list
     if move == NEW_TRAIL:
         return found
     if move >= 0 and not is_blocked:
-        return found + _tile(before, after, board, move)
+        keys = ends(before, board, at.ABBOT)
+        is_longer = has_acolyte and is_detour(before, board, at.ABBOT, keys, left)
+        return found + _tile(before, after, board, move, is_longer)
     if is_blocked:
         return [*found, _say("solo_blocked", who=NAME)]
     if before.cells[at.OPENED] & ~before.cells[at.VISITED + at.ABBOT] == 0:
@@ -259,8 +277,10 @@ def _why_none(after: Position, board: Board, has_acolyte: bool) -> str:
     return "solo_no_way" if is_any_free else "solo_no_gate"
 
 
-def _tile(before: Position, after: Position, board: Board, move: i64) -> list[Sentence]:
+def _tile(before: Position, after: Position, board: Board, move: i64, is_longer: bool) -> list[Sentence]:
     key, facts = on_map(move)
+    if is_longer and key == "lay":
+        key = "detour"  # rule: PI-209
     if move >= do.SHRINE:
         told = _say("solo_shrine", who=NAME, number=before.cells[at.LENGTH + at.ABBOT] + 1, **facts)
     else:

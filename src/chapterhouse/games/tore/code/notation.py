@@ -112,7 +112,7 @@ class ToreNotation(Notation):
         for seat in range(position.seats):
             if side(position, seat) == letter:
                 return seat
-        raise CodeError(f"Nobody sits at '{letter}'.")
+        raise CodeError("nobody", word=letter)
 
     def _results(self, position: Position) -> dict[str, str]:
         """Return what only the result of a scenario names."""

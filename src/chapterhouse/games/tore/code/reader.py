@@ -8,6 +8,7 @@ from chapterhouse.core.agenda import AgendaGame, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import ROOM, Position
+from chapterhouse.core.rulings import read_rulings
 from chapterhouse.games.tore import ask, at
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import set_owed, side_of
@@ -20,7 +21,7 @@ BASE: Final = re.compile(r"([FA])([234])(?:-(I{1,3}|IV))?")
 CHAPTER_NAMES: Final = ("I", "II", "III", "IV")
 PARTS: Final = (
     "first screens chapter round crest turn favour stock covers block cloth force oldest event seen tiles bag"
-    " traded passed war substitutes agenda ask over asked step place total"
+    " traded passed war substitutes agenda ask over asked step place total rulings unused"
 ).split()
 SEAT_PARTS: Final = "open down hand houses on owes cards downs left seals".split()
 ASKS: Final = ("orient", "end", "penalties")
@@ -39,12 +40,10 @@ def parts(code: str, projects: list[str]) -> dict[str, str]:
         seat, dot, part = name.partition(".")
         is_known = name in PARTS or name in projects or (seat in at.SIDES and (not dot or part in SEAT_PARTS))
         if not equals or not is_known or name in found:
-            raise CodeError(
-                f"'{piece.strip()}' is unknown or given twice; expected one of {', '.join(PARTS)}."
-            )
+            raise CodeError("twice", word=piece.strip(), known=", ".join(PARTS))
         found[name] = value.strip()
     if not found:
-        raise CodeError("A position names its table and what differs, for example A4; N=wool:3.")
+        raise CodeError("no_parts")
     return found
 
 
@@ -64,15 +63,15 @@ class Reader:
         self.parts = parts(code, board.projects)
         base = BASE.fullmatch(self.parts.get("base", ""))
         if base is None:
-            raise CodeError(
-                "A position begins with its table: F2, F3, F4, A2, A3 or A4, perhaps with a chapter."
-            )
+            raise CodeError("no_table")
         self.is_action = base[1] == "A"
         seats = int(base[2])
         options = {"first_game": self._yes("first"), "screens": self.parts.get("screens", "hidden")}
         if options["screens"] not in ("hidden", "open"):
-            raise CodeError("screens= is hidden or open.")
+            raise CodeError("screens")
         self.position = empty(seats, options)
+        rulings = read_rulings(game.options, words(self.parts.get("rulings", "")))
+        self.position.cells[at.RULINGS] = rulings
         self.seats = [at.SIDES[side_of(seats, seat)] for seat in range(seats)]
         self._read_chapter(base[3] or "I")
         self._read_board()
@@ -92,7 +91,7 @@ class Reader:
         cells[at.CHAPTER] = 1 + self._index("chapter", self.parts.get("chapter", base), list(CHAPTER_NAMES))
         cells[at.ROUND] = self._int("round", self.parts.get("round", "1"))
         if not 1 <= cells[at.ROUND] <= at.ROUNDS:
-            raise CodeError(f"round= is a number from 1 to {at.ROUNDS}.")
+            raise CodeError("round", most=at.ROUNDS)
         cells[at.CREST] = self._seat(self.parts.get("crest", "N"))
         if cells[at.CHAPTER] > 1:
             cells[at.CLOTH_OPEN] = 1
@@ -139,11 +138,11 @@ class Reader:
             cells[at.STONES + project] = board.stone_fields[project]
             cells[at.WOODS + project] = board.wood_fields[project]
         elif re.fullmatch(r"\d+/\d+", value) is None:
-            raise CodeError(f"{board.projects[project]}={value} should be stones/woods, full or none.")
+            raise CodeError("project", part=board.projects[project], word=value)
         else:
             stones, woods = (int(word) for word in value.split("/"))
             if stones > board.stone_fields[project] or woods > board.wood_fields[project]:
-                raise CodeError(f"{board.projects[project]}={value}: there are not that many fields.")
+                raise CodeError("fields", part=board.projects[project], word=value)
             cells[at.STONES + project], cells[at.WOODS + project] = stones, woods
 
     def _read_events(self) -> None:
@@ -154,7 +153,7 @@ class Reader:
                 cells[at.SEEN] |= 1 << (cells[at.PLACES + place] - 1)
         cells[at.OLDEST] = self._int("oldest", self.parts.get("oldest", "1")) - 1
         if cells[at.OLDEST] not in (0, 1):
-            raise CodeError("oldest= is 1 or 2, the place that was filled first.")
+            raise CodeError("oldest")
         if "event" in self.parts:
             cells[at.COUNCIL] = self._event("event", self.parts["event"]) + 1
             cells[at.SEEN] |= 1 << (cells[at.COUNCIL] - 1)
@@ -172,7 +171,7 @@ class Reader:
             for word in words(value):
                 number, colon, tile = word.partition(":")
                 if not colon or not number.isdigit() or not 1 <= int(number) <= at.TILES:
-                    raise CodeError(f"tiles=: '{word}' should be a place, a colon and a value, down or gone.")
+                    raise CodeError("tile", word=word)
                 states = ["gone", *[str(number) for number in range(1, at.VALUES + 1)], "down"]
                 state = self._index("tiles", tile, states)
                 cells[at.TILE + int(number) - 1] = at.FACE_DOWN if tile == "down" else state
@@ -184,7 +183,7 @@ class Reader:
         if "bag" in self.parts:
             numbers = [self._int("bag", word) for word in words(self.parts["bag"])]
             if len(numbers) != at.VALUES:
-                raise CodeError(f"bag= has {at.VALUES} numbers, one for each value of a tile.")
+                raise CodeError("bag", count=at.VALUES)
         else:
             numbers = list(self.board.tile_bag)
             shown = [cells[at.TILE + place] for place in range(at.TILES)]
@@ -203,7 +202,7 @@ class Reader:
         for word in words(self.parts.get(side, "")):
             good, colon, number = word.partition(":")
             if not colon:
-                raise CodeError(f"{side}=: '{word}' should be a good, a colon and a number.")
+                raise CodeError("goods", side=side, word=word)
             if good == "points":
                 cells[at.SCORE + seat] = self._int(side, number)
             else:
@@ -217,7 +216,7 @@ class Reader:
             cells[at.SEALS + seat] |= 1 << self._index(f"{side}.on", word, board.projects)
             cells[at.SEALS_LEFT + seat] -= 1
         if cells[at.HOUSES_LEFT + seat] < 0 or cells[at.SEALS_LEFT + seat] < 0:
-            raise CodeError(f"{side} does not have that many houses or seals.")
+            raise CodeError("houses", side=side)
         for word in words(self.parts.get(f"{side}.owes", "")):
             name, _, number = word.partition(":")
             duty = self._index(f"{side}.owes", name, board.penalties)
@@ -242,7 +241,7 @@ class Reader:
         elif f"{side}.hand" in self.parts:
             left = self._cards(f"{side}.hand", left)
         if len(opened) > at.ROUNDS:
-            raise CodeError(f"{side}.open=: at most {at.ROUNDS} cards lie open.")
+            raise CodeError("open_cards", side=side, most=at.ROUNDS)
         cells[at.HAND + seat] = sum(1 << card for card in left)
         cells[at.DOWN + seat] = sum(1 << card for card in down)
         cells[at.OPEN + seat] = sum((card + 1) << (4 * place) for place, card in enumerate(opened))
@@ -256,7 +255,7 @@ class Reader:
             return left[: int(unknown[1])]
         cards = [self._index(part, word, self.board.cards) for word in words(value)]
         if len(set(cards)) != len(cards) or not set(cards) <= set(left):
-            raise CodeError(f"{part}=: a card is named twice, or is elsewhere too.")
+            raise CodeError("card_twice", part=part)
         return cards
 
     def _read_stock(self) -> None:
@@ -275,7 +274,7 @@ class Reader:
         for word in words(self.parts.get("stock", "")):
             name, _, number = word.partition(":")
             if name == "gold":
-                raise CodeError("stock=: gold never runs out.")
+                raise CodeError("gold")
             cells[at.STOCK + self._index("stock", name, board.goods)] = self._int("stock", number)
 
     # what is asked
@@ -284,6 +283,7 @@ class Reader:
         position, cells = self.position, self.position.cells
         cells[at.AT_WAR] = 1 if self._yes("war") == "yes" else 0
         cells[at.PASSED] = self._mask("passed", "")
+        cells[at.UNUSED] = self._mask("unused", "")
         cells[at.TRADED] = self._mask("traded", self.parts.get("turn", self.seats[0]))
         cells[at.TURN] = 1
         if self._yes("over") == "yes":
@@ -300,7 +300,7 @@ class Reader:
             push(position, ask.TURN, seat, 0)
         elif question == "orient":
             if not cells[at.COUNCIL]:
-                raise CodeError("ask=orient needs event=, the card to orient.")
+                raise CodeError("no_event")
             push(position, ask.ROUND_END, CHANCE, 0)
             push(position, ask.TURNS, CHANCE, 0)
             push(position, ask.ORIENT, cells[at.CREST], 0)
@@ -311,18 +311,18 @@ class Reader:
             if question == "penalties":
                 push(position, ask.PENALTIES, CHANCE, 0)
             elif question:
-                raise CodeError(f"ask={question} is unknown; expected one of {', '.join(ASKS)}.")
+                raise CodeError("ask", word=question, known=", ".join(ASKS))
         self.game.settle(position)
 
     def _read_frames(self) -> None:
         names = [step.name for step in self.game.steps]
         frames = words(self.parts["agenda"])
         if len(frames) > ROOM:
-            raise CodeError(f"agenda= has at most {ROOM} frames.")
+            raise CodeError("frames", most=ROOM)
         for word in frames:
             frame = re.fullmatch(r"(\w+):([NESW-]):(\d{1,14})", word)
             if frame is None:
-                raise CodeError(f"agenda=: '{word}' should be a step, a seat or -, and a number.")
+                raise CodeError("frame", word=word)
             seat = CHANCE if frame[2] == "-" else self._seat(frame[2])
             push(self.position, self._index("agenda", frame[1], names), seat, int(frame[3]))
 
@@ -330,7 +330,7 @@ class Reader:
 
     def _seat(self, side: str) -> int:
         if side not in self.seats:
-            raise CodeError(f"Nobody sits at '{side}'; the players are {', '.join(self.seats)}.")
+            raise CodeError("nobody_of", word=side, known=", ".join(self.seats))
         return self.seats.index(side)
 
     def _mask(self, part: str, mover: str) -> int:
@@ -344,16 +344,16 @@ class Reader:
 
     def _index(self, part: str, word: str, known: list[str]) -> int:
         if word not in known:
-            raise CodeError(f"{part}=: '{word}' is unknown; expected one of {', '.join(known)}.")
+            raise CodeError("unknown", part=part, word=word, known=", ".join(known))
         return known.index(word)
 
     def _yes(self, part: str) -> str:
         value = self.parts.get(part, "no")
         if value not in ("yes", "no"):
-            raise CodeError(f"{part}= is yes or no.")
+            raise CodeError("yes_or_no", part=part)
         return value
 
     def _int(self, part: str, text: str) -> int:
         if re.fullmatch(r"\d{1,4}", text) is None:
-            raise CodeError(f"{part}=: '{text}' should be a number.")
+            raise CodeError("number", part=part, word=text)
         return int(text)

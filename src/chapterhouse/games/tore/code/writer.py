@@ -3,6 +3,7 @@
 from chapterhouse.core.agenda import AgendaGame, number_of, seat_of, step_of
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
+from chapterhouse.core.rulings import write_rulings
 from chapterhouse.games.tore import at
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
@@ -46,6 +47,9 @@ def write(game: AgendaGame, position: Position, board: Board, eyes: int | None) 
     found["traded"] = _sides(position, int(cells[at.TRADED]))
     found["passed"] = _sides(position, int(cells[at.PASSED]))
     found["war"] = "yes" if cells[at.AT_WAR] else "no"
+    if cells[at.RULINGS]:
+        found["rulings"] = write_rulings(game.options, int(cells[at.RULINGS]))
+        found["unused"] = _sides(position, int(cells[at.UNUSED]))
     if cells[at.IS_OVER]:
         found["over"] = "yes"
     else:

@@ -178,7 +178,8 @@ class ChapterEnd(Step):
             cells[at.IS_OVER] = 1
             clear(position)
             return True
-        cells[at.CREST] = (cells[at.CREST] + self.board.chapter_passes) % position.seats  # rule: TW-61
+        if not cells[at.RULINGS] & at.PASSES_ONCE:  # rule: TW-61
+            cells[at.CREST] = (cells[at.CREST] + self.board.chapter_passes) % position.seats
         cells[at.CHAPTER] += 1
         cells[at.ROUND] = 1
         cells[at.SEEN] = 0
@@ -195,6 +196,7 @@ class ChapterEnd(Step):
 def take_cards_back(position: Position) -> None:
     """Everybody has all cards in hand again."""  # rule: TW-62 TW-08
     cells = position.cells
+    cells[at.UNUSED] = 0
     seat: i64 = 0
     while seat < position.seats:
         cells[at.HAND + seat] = (1 << at.CARDS) - 1

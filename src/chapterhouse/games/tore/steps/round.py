@@ -13,6 +13,7 @@ from chapterhouse.games.tore.at import (
     BEGGING,
     COUNCIL,
     COURT,
+    COURT_RENOUNCES,
     CREST,
     GOLD,
     INCOME,
@@ -22,6 +23,7 @@ from chapterhouse.games.tore.at import (
     POINTS,
     ROUND,
     ROUNDS,
+    RULINGS,
     TRADED,
     TURN,
 )
@@ -29,6 +31,7 @@ from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import from_crest, owed, side_of
 from chapterhouse.games.tore.favours import price_of, reach, space_after
 from chapterhouse.games.tore.force import bind, store
+from chapterhouse.games.tore.forgo import reward
 
 
 class Penalties(Step):
@@ -195,6 +198,8 @@ class Turns(Step):
         if (position.cells[PASSED] >> seat) & 1 == 0:  # rule: TW-70
             position.cells[TURN] += 1
             push(position, ask.TURN, seat, 0)
+        elif position.cells[RULINGS] & COURT_RENOUNCES:
+            reward(position, self.board, seat)  # rule: TW-E-II-01, the other reading
         return True
 
 

@@ -18,6 +18,8 @@ from chapterhouse.games.tore.at import (
     HAND,
     NONE,
     OPENS,
+    REPEATS_USED,
+    RULINGS,
     TRADED,
     TURN_TRADE,
 )
@@ -28,9 +30,11 @@ from chapterhouse.games.tore.cards import (
     act,
     lay_down,
     lay_open,
+    lay_unused,
     not_in_hand,
+    repeated_card,
 )
-from chapterhouse.games.tore.cells import set_owed, top_card
+from chapterhouse.games.tore.cells import set_owed
 from chapterhouse.games.tore.forgo import reward
 from chapterhouse.games.tore.steps.chance import cards_into
 from chapterhouse.games.tore.steps.trade import (
@@ -81,7 +85,10 @@ class Turn(Step):
         seat = seat_of(frame)
         hand = cells[HAND + seat]
         count = cards_into(hand, do.PLAY, 0, moves)
-        count = cards_into(hand & ACT_AT_ONCE if cells[FORGO] == NONE else hand, do.LAY, count, moves)
+        tells = (
+            cells[FORGO] != NONE or cells[RULINGS] & REPEATS_USED != 0
+        )  # whether a card was played or laid
+        count = cards_into(hand if tells else hand & ACT_AT_ONCE, do.LAY, count, moves)
         row = cells[TURN_TRADE]
         if row != NONE and (cells[TRADED] >> seat) & 1 == 0 and can_trade(position, self.board, seat, row):
             moves[count] = do.TRADE
@@ -94,9 +101,12 @@ class Turn(Step):
             _trade(position, self.board, seat)
             push(position, ask.TURN, seat, 0)
             return
-        before = top_card(position, seat)
+        before = repeated_card(position, seat)
         card = move % CARDS
-        lay_open(position, seat, card)
+        if move >= do.LAY:
+            lay_unused(position, seat, card)
+        else:
+            lay_open(position, seat, card)
         push(position, ask.DUE, seat, 0)
         push(position, ask.AFTER, seat, 0)
         if move >= do.LAY:
@@ -225,5 +235,5 @@ class Idle(Step):
         return cards_into(position.cells[HAND + seat_of(frame)], do.LAY, 0, moves)
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
-        lay_open(position, seat_of(frame), move - do.LAY)
+        lay_unused(position, seat_of(frame), move - do.LAY)
         set_owed(position, seat_of(frame), COURT, 0)

@@ -5,7 +5,7 @@ from chapterhouse.core.game import Sentence, legal_moves
 from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
-from chapterhouse.games.tore.cards import FAVOUR_CARD, GRAIN_CARD, PIETY_CARD, PRIVILEGE_CARD
+from chapterhouse.games.tore.cards import FAVOUR_CARD, GRAIN_CARD, PIETY_CARD, PRIVILEGE_CARD, repeated_card
 from chapterhouse.games.tore.cells import top_card
 from chapterhouse.games.tore.story.changes import Changes
 
@@ -81,7 +81,7 @@ class Telling:
         sentences = [Sentence("story.play", self._card())]
         card = self.board.cards.index(self.noun)
         if card == PRIVILEGE_CARD:
-            card = int(top_card(self.changes.before, self.seat))
+            card = int(repeated_card(self.changes.before, self.seat))
             if card == at.NONE:
                 return [*sentences, Sentence("story.repeat_none", self.who)]
             sentences.append(

@@ -118,7 +118,7 @@ def _passed(changes: Changes, frame: int) -> list[Sentence]:
     seat = from_crest(changes.before, served)
     if (changes.before.cells[at.PASSED] >> seat) & 1 == 0:
         return []
-    return [Sentence("story.court", {"who": f"@seat.{seat}"})]
+    return [Sentence("story.court", {"who": f"@seat.{seat}"}), *changes.goods()]  # rule: TW-E-II-01
 
 
 def _stored(board: Board, changes: Changes) -> list[Sentence]:
@@ -144,7 +144,9 @@ def _chapter_end(board: Board, changes: Changes) -> list[Sentence]:
     if after.cells[at.IS_OVER]:
         return [*_final(board, after), Sentence("story.end", {}), *_tie(board, after)]
     chapter = after.cells[at.CHAPTER]
-    sentences = [Sentence("story.crest", {"who": f"@seat.{from_crest(after, 0)}"})]
+    sentences: list[Sentence] = []
+    if not after.cells[at.RULINGS] & at.PASSES_ONCE:  # rule: TW-61
+        sentences.append(Sentence("story.crest", {"who": f"@seat.{from_crest(after, 0)}"}))
     sentences.append(Sentence("story.chapter", {"chapter": CHAPTER_NUMBERS[chapter]}))
     sentences.append(Sentence("story.cards_back", {}))
     sentences += changes.entries()

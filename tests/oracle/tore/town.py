@@ -1,10 +1,10 @@
 """What lies where in Die Tore der Welt, in words, and what happens to it: the ground of the oracle."""
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from typing import Final, NamedTuple
 
-from tests.games.tore.tally import (
+from tests.oracle.tore.tally import (
     BENEFIT,
     BONUS,
     CARDS,
@@ -33,7 +33,11 @@ TILES: Final = Counter({1: 2, 2: 3, 3: 3, 4: 2, 5: 1})  # TW-82
 class Town:
     """Goods, points, cards and the board, and the few things that happen to them in many places."""
 
-    def __init__(self, seats: int, is_first_game: bool = False) -> None:
+    def __init__(
+        self, seats: int, is_first_game: bool = False, readings: Collection[str] = frozenset()
+    ) -> None:
+        self.readings = readings  # the rulings that this table reads the other way
+        self.unused: set[str] = set()  # whose last open card was laid unused
         self.players = PLAYERS[seats]
         self.is_first_game = is_first_game
         self.stock = Counter(TOTALS)
@@ -248,6 +252,8 @@ class Town:
         """Have a player put one card open and one face down, both unused: Court and war."""
         laid = yield self.ask(player, [f"lay {card}" for card in self.hand[player]], "idle")
         self.lay_open(player, laid.split()[1])
+        self.unused.add(player)
+        self.owes[player].pop("court", None)
         yield from self.discard(player)
 
     def lay_open(self, player: str, card: str) -> None:

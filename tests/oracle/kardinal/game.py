@@ -6,8 +6,8 @@ It uses nothing of the title's own code: only the file of the board, and the wor
 from collections import Counter
 from typing import Final
 
-from tests.games.kardinal import tally
-from tests.games.kardinal.tally import COUNTRIES, DATA, SPACES
+from tests.oracle.kardinal import tally
+from tests.oracle.kardinal.tally import COUNTRIES, DATA, SPACES
 
 CARD: Final = {country["id"]: country["card"] for country in DATA["country"]}
 KINDS: Final = [card["id"] for card in DATA["card"]]

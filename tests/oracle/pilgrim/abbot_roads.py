@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from tests.games.pilgrim.plain_map import ACROSS, BOARD, CELLS, EDGES, PORTS, Move, PlainMap, Step, across
+from tests.oracle.pilgrim.map import ACROSS, BOARD, CELLS, EDGES, PORTS, Move, PlainMap, Step, across
 
 NEW_TRAIL: Final = "new trail"
 LAPSE: Final = "lapse"

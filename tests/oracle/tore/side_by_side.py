@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tests.games.tore.oracle import Oracle
-from tests.games.tore.tally import CHAPTERS, FIELDS, TOTALS
-from tests.games.tore.town import Town
+from tests.oracle.tore.game import Oracle
+from tests.oracle.tore.tally import CHAPTERS, FIELDS, TOTALS
+from tests.oracle.tore.town import Town
 
 from chapterhouse.core.chance import Dice, FastDice
 from chapterhouse.core.game import Game

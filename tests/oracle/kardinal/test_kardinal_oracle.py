@@ -7,16 +7,16 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.kardinal.oracle import Oracle
-from tests.games.kardinal.side_by_side import GAME, oracle_of, parts, random_game, words
 from tests.golden.games import golden
+from tests.oracle.kardinal.game import Oracle
+from tests.oracle.kardinal.side_by_side import GAME, oracle_of, parts, random_game, words
 
 from chapterhouse.core.game import legal_moves
 from chapterhouse.records.events import Record, in_force
 from chapterhouse.tools.walks import Walk, count, read_walks
 
 GOLDEN: Final = golden("kardinal")
-WALKS: Final = read_walks(Path(__file__).parent / "kardinal.walk")
+WALKS: Final = read_walks(Path(__file__).parents[2] / "games" / "kardinal" / "kardinal.walk")
 
 
 @cites("KK-18", "KK-19", "KK-36", "KK-44", "KK-46", "KK-49", "KK-53", "KK-60", "KK-61", "KK-62", "KK-63")

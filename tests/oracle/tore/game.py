@@ -6,11 +6,11 @@ words in which moves are written.
 
 from collections import Counter
 
-from tests.games.tore import tally
-from tests.games.tore.oracle_cards import turn
-from tests.games.tore.oracle_events import immediate
-from tests.games.tore.tally import CHAPTERS, CORNERS, DUTIES, FIELDS, HOUSE, PERMANENT, PLAYERS, step_on
-from tests.games.tore.town import TILES, Ask, Script, Town
+from tests.oracle.tore import tally
+from tests.oracle.tore.cards import turn
+from tests.oracle.tore.events import immediate
+from tests.oracle.tore.tally import CHAPTERS, CORNERS, DUTIES, FIELDS, HOUSE, PERMANENT, PLAYERS, step_on
+from tests.oracle.tore.town import TILES, Ask, Script, Town
 
 
 class Oracle:
@@ -51,7 +51,7 @@ def _game(town: Town) -> Script:
 
 def _chapters(town: Town, first: int) -> Script:
     for chapter in range(first, 5):
-        town.chapter = chapter
+        town.chapter, town.round = chapter, 1
         yield from _penalties(town)
         yield from _rounds(town, 1)
         yield from _chapter_end(town)
@@ -91,7 +91,6 @@ def _penalties(town: Town) -> Script:
             del town.owes[player]["penance"]
         if "court" in town.owes[player]:
             yield from town.lay_two(player)
-            del town.owes[player]["court"]
             town.passed.add(player)
 
 
@@ -102,6 +101,8 @@ def _turns(town: Town, players: list[str]) -> Script:
         for player in players:
             if player not in town.passed:  # TW-70
                 yield from turn(town, player)
+            elif "court" in town.readings and "II-01" in town.in_force:
+                town.take(player, "medical")  # TW-E-II-01, the other reading
     if town.event in PERMANENT:  # TW-56: a chapter has three, so place 1 is always the oldest
         town.stored[town.stored.index("") if "" in town.stored else 0] = town.event
     for player in town.players:
@@ -180,7 +181,9 @@ def _chapter_end(town: Town) -> Script:
 def _next_chapter(town: Town) -> None:
     if town.chapter == 4:
         return
-    town.pass_crest()  # TW-61
+    if "crest" not in town.readings:
+        town.pass_crest()  # TW-61
+    town.unused.clear()
     town.seen.clear()
     for player in town.players:  # TW-62
         town.hand[player] = list(tally.CARDS)

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tests.games.pilgrim.plain_map import (
+from tests.oracle.pilgrim.map import (
     CITY,
     PAIRS,
     PORTS,
@@ -120,6 +120,7 @@ class PlainTable:
     round: int = 1
     season: int = 0
     confessed: set[int] = field(default_factory=set)
+    readings: set[str] = field(default_factory=set)  # the rulings that this table reads the other way
 
     def in_order(self) -> list[Seat]:
         """Return the seats in the turn order of this round."""

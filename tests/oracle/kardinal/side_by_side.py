@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from tests.games.kardinal.oracle import Oracle
+from tests.oracle.kardinal.game import Oracle
 
 from chapterhouse.core.chance import Dice, FastDice
 from chapterhouse.core.game import Game

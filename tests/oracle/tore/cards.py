@@ -3,8 +3,8 @@
 import re
 from collections.abc import Generator
 
-from tests.games.tore.tally import FIELDS, step_on
-from tests.games.tore.town import Ask, Script, Town
+from tests.oracle.tore.tally import FIELDS, step_on
+from tests.oracle.tore.town import Ask, Script, Town
 
 UNUSED = re.compile(r"done|sell \w+ 0|build \w+")  # answers that use nothing of a card yet
 
@@ -21,7 +21,10 @@ def turn(town: Town, player: str) -> Script:
             _trade(town, player)
     verb, card = answer.split()
     before = town.open[player][-1] if town.open[player] else ""
+    if "privilege" in town.readings and player in town.unused:
+        before = ""  # TW-48, the other reading
     town.lay_open(player, card)
+    town.unused = town.unused | {player} if verb == "lay" else town.unused - {player}
     if verb == "lay":
         if "II-01" in town.in_force:
             town.take(player, "medical")

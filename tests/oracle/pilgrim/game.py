@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Generator
 from typing import Final, NamedTuple
 
-from tests.games.pilgrim.plain_map import CITY, PORTS, Move, across
-from tests.games.pilgrim.plain_table import (
+from tests.oracle.pilgrim.map import CITY, PORTS, Move, across
+from tests.oracle.pilgrim.table import (
     ACTIVITIES,
     GOODS,
     ICON,
@@ -319,8 +319,11 @@ class PlainGame:
     def _held(self, seat: Seat, kind: str) -> int:
         return seat.piety if kind == "piety" else seat.goods[kind]
 
-    def _pay(self, seat: Seat, price: dict[str, int], grain_needed: int = 0) -> Asking:
-        """Take a price; ask how it is paid while a coin of the Bank could stand in."""
+    def _pay(self, seat: Seat, price: dict[str, int], grain_needed: int | None = None) -> Asking:
+        """Take a price; ask how it is paid while a coin of the Bank could stand in.
+
+        A step of Ordination says how much grain must be there for it: with the Mill not what it spends.
+        """
         spare = seat.goods["coin"] - price.get("coin", 0)
         others = {kind: number for kind, number in price.items() if kind != "coin" and number}
         if self._is_ready(seat, "bank") and spare > 0 and others:
@@ -330,7 +333,8 @@ class PlainGame:
                 for n in range(1, min(others[kind], spare) + 1)
                 if all(self._held(seat, k) >= others[k] - (n if k == kind else 0) for k in others)
             }
-            if all(self._held(seat, kind) >= max(others[kind], grain_needed) for kind in others):
+            plainly = others if grain_needed is None else {"grain": grain_needed}
+            if all(self._held(seat, kind) >= number for kind, number in plainly.items()):
                 ways.add("plain")
             answer = yield Question(seat.number, "payment", frozenset(ways))
             if answer != "plain":
@@ -338,8 +342,8 @@ class PlainGame:
                 self.used.add("bank")
                 price = {**price, kind: price[kind] - int(number)}
                 price["coin"] = price.get("coin", 0) + int(number)
-                grain_needed = 0
-        if grain_needed:
+                grain_needed = None
+        if grain_needed is not None:
             self._spend_grain(seat)
             return
         for kind, amount in price.items():
@@ -349,6 +353,8 @@ class PlainGame:
                 seat.goods[kind] -= amount
 
     def _grain_needed(self, seat: Seat) -> int:
+        if self._has(seat, "mill") and "mill" in self.table.readings:
+            return 0 if self.grain_paid < 2 else 1  # PI-160, the other reading
         return min(self.grain_paid + 1, 3) if self._has(seat, "mill") else 1  # PI-160
 
     def _spend_grain(self, seat: Seat) -> None:
@@ -373,7 +379,8 @@ class PlainGame:
             roads = [move for move in self._road_actions(seat) if move.verb != "shrine"]
             return bool(roads or self._buildable(seat))
         if duty == "give_alms":
-            return bool(seat.goods["coin"] or seat.goods["grain"] or seat.working())
+            is_free = self._grain_needed(seat) == 0
+            return bool(seat.goods["coin"] or seat.goods["grain"] or seat.working() or is_free)
         if duty == "ordination":
             return self._can_pay_grain(seat) and seat.village + seat.abbey > 0
         return True
@@ -460,7 +467,7 @@ class PlainGame:
     # allocation, PI-053, PI-054, PI-142
 
     def _allocations(self, seat: Seat) -> set[str]:
-        room = 2 if self._is_ready(seat, "chapter_house") else 1
+        room = 2 if self._is_ready(seat, "chapter_house") else 1  # PI-142
         held = {"abbey": seat.abbey, **{name: seat.activities[name] for name in ACTIVITIES}}
         return {
             f"move {source}>{target}"
@@ -471,7 +478,7 @@ class PlainGame:
 
     def _allocate(self, seat: Seat, way: str) -> None:
         source, _, target = way.partition(">")
-        if target != "abbey" and seat.activities[target]:
+        if target != "abbey" and seat.activities[target] and "chapter_house" not in self.table.readings:
             self.used.add("chapter_house")
         for place, number in ((source, -1), (target, 1)):
             if place == "abbey":
@@ -648,7 +655,8 @@ class PlainGame:
     def _season_end(self, is_last: bool) -> None:
         table = self.table
         leader = max(table.in_order(), key=lambda seat: (seat.alms, seat.piety))  # the first of several
-        if leader.abbey:
+        is_led = leader.alms > 0 or "alms_leader" not in table.readings  # PI-168
+        if leader.abbey and is_led:
             leader.abbey -= 1
             leader.top += 1
         table.heralds.discard(table.ship)

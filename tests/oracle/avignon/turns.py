@@ -67,6 +67,7 @@ class Start(NamedTuple):
     actions: int
     before: tuple[int, ...] | None
     petitions: Mapping[str, list[Sentence]] = PETITIONS
+    shuffles_at_once: bool = False  # the other reading of AV-16
 
 
 class Pending(Exception):
@@ -187,6 +188,8 @@ class Turn:
         name = self.decide(-1, [f"draw {NAMES[code]}" for code in set(self.pile)]).split()[1]
         code = next(code for code, other in NAMES.items() if other == name)
         self.pile.remove(code)
+        if self.start.shuffles_at_once and not self.pile:
+            self.pile, self.discards = self.discards, []
         self.display[column - 1] = Card(code, place)
 
     def decide(self, who: int, options: list[str]) -> str:
@@ -262,6 +265,7 @@ def following(start: Start, decisions: list[str]) -> Start | None:
         actions=2,
         before=None if drew else tuple(place for _, place in start.display),
         petitions=start.petitions,
+        shuffles_at_once=start.shuffles_at_once,
     )
 
 

@@ -3,10 +3,10 @@
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.avignon import oracle
-from tests.games.avignon.oracle import Start
-from tests.games.avignon.side_by_side import code_of, compare, random_start, same_outcome, texts
 from tests.golden.games import golden
+from tests.oracle.avignon import turns as oracle
+from tests.oracle.avignon.side_by_side import code_of, compare, random_start, same_outcome, texts
+from tests.oracle.avignon.turns import Start
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE

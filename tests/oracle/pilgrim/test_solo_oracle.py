@@ -6,49 +6,23 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.contract.cases import GAMES
-from tests.games.pilgrim.plain_abbot import PlainAbbot, read_abbot
 from tests.golden.games import golden
+from tests.oracle.pilgrim.abbot import PlainAbbot
+from tests.oracle.pilgrim.solo import GAME, home_place, seen, turns_compared
 
-from chapterhouse.core.agenda import number_of, step_of
 from chapterhouse.core.chance import FastDice
-from chapterhouse.core.game import CHANCE, PUBLIC
+from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
-from chapterhouse.games import load
-from chapterhouse.games.pilgrim import ask, at, do
+from chapterhouse.games.pilgrim import at, do
 from chapterhouse.games.pilgrim.buildings.owned import donate
 from chapterhouse.games.pilgrim.buildings.slots import FAVOUR, has_slot, put_on_slot
-from chapterhouse.games.pilgrim.cells import duty_at
 from chapterhouse.games.pilgrim.duties.construct import take_over
-from chapterhouse.games.pilgrim.game import Pilgrim
 from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
-from chapterhouse.games.pilgrim.pack.components import DUTIES as DUTY_NAMES
-from chapterhouse.games.pilgrim.pack.components import PLACES as PLACE_NAMES
 from chapterhouse.games.pilgrim.solo.steps import Abbot, AbbotHome
 from chapterhouse.records.events import Record, in_force
 from chapterhouse.tools.wandering import Uniform, wander
 
-
-def _title() -> Pilgrim:
-    game = load("pilgrim")
-    assert isinstance(game, Pilgrim)
-    return game
-
-
-GAME: Final = _title()
 SOLO: Final = {name: each for name, each in golden("pilgrim").items() if len(each.header.seats) == 1}
-
-
-def seen(position: Position) -> PlainAbbot:
-    """Return him as the view shows him."""
-    return read_abbot(GAME.view(position, PUBLIC))
-
-
-def home_place(position: Position, counter: int) -> str | None:
-    """Return where the duty of a counter lies."""
-    for place in range(at.PLACES):
-        if DUTY_NAMES[duty_at(position, place)] == COUNTER_NAMES[counter]:
-            return PLACE_NAMES[place]
-    return None
 
 
 @cites("PI-195", "PI-196", "PI-197", "PI-198")
@@ -56,7 +30,7 @@ def test_his_turns_in_random_games_are_those_of_the_plain_one() -> None:
     for seed in range(3 * GAMES):
         position = GAME.new_position(1, {"level": str(seed % 3 + 1)})
         choices = wander(GAME, position, FastDice(seed), Uniform())
-        assert sum(_turns_compared(position, choice.move) for choice in choices) == 26
+        assert sum(turns_compared(position, choice.move) for choice in choices) == 26
 
 
 @pytest.mark.parametrize("record", SOLO.values(), ids=SOLO)
@@ -65,27 +39,9 @@ def test_his_turns_in_a_golden_game_are_those_of_the_plain_one(record: Record) -
     turns = 0
     for event in in_force(record.events):
         move = GAME.moves.number(event.do)
-        turns += _turns_compared(position, move)
+        turns += turns_compared(position, move)
         GAME.apply(position, event.by, move)
     assert turns == 26
-
-
-def _turns_compared(position: Position, move: int) -> int:
-    """Compare what settles after a move with the plain one; return how many of his turns begin."""
-    before, turns = position.copy(), 0
-    for frame, after in GAME.stages(position, move):
-        plain, step = seen(before), step_of(frame)
-        if step == ask.ABBOT:
-            plain.begins()
-            turns += 1
-        elif step == ask.DRAW:
-            plain.does(COUNTER_NAMES[move - do.DRAW])
-        elif step == ask.ABBOT_HOME:
-            plain.goes_home(home_place(before, int(number_of(frame))))
-        if step in (ask.ABBOT, ask.DRAW, ask.ABBOT_HOME):
-            assert seen(after) == plain
-        before = after
-    return turns
 
 
 @cites("PI-193", "PI-199", "PI-200", "PI-201", "PI-202", "PI-212", "PI-213", "PI-214", "PI-215", "PI-216")

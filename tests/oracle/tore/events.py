@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from tests.games.tore.town import Script, Town
+from tests.oracle.tore.town import Script, Town
 
 
 def immediate(town: Town, event: str) -> Script:

@@ -1,9 +1,10 @@
 """The rules and the oracle side by side: one turn, every choice compared."""
 
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
-from tests.games.avignon import oracle
-from tests.games.avignon.oracle import Start
+from tests.oracle.avignon import turns as oracle
+from tests.oracle.avignon.turns import Start
 
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE, Game, legal_moves
@@ -35,6 +36,22 @@ def compare(game: Game, start: Start, dice: Dice) -> int:
     assert oracle.legal(start, decisions) == [], (code, decisions)
     same_outcome(game, start, decisions, position)
     return refused
+
+
+def same_table(game: Game, start: Start, decisions: list[str], position: Position) -> None:
+    """Compare what lies where in the middle of a turn, perhaps while a card is drawn."""
+    turn = oracle.Turn(start, decisions)
+    with suppress(oracle.Over, oracle.Pending):
+        turn.play()
+    view: dict[str, Any] = game.view(position, 0)
+    for card, shown in zip(turn.display, view["columns"], strict=True):
+        assert shown["card"] == (oracle.NAMES[card.code] if card else None)
+        assert card is None or shown["place"] == card.place
+    assert list(view["congregations"].values()) == [
+        [oracle.NAMES[code] for code in cards] for cards in turn.congregations
+    ]
+    assert view["discard"] == [oracle.NAMES[code] for code in turn.discards]
+    assert view["pile"] == len(turn.pile)
 
 
 def same_outcome(game: Game, start: Start, decisions: list[str], position: Position) -> None:
