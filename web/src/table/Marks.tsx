@@ -29,9 +29,13 @@ export function Marks({ area, marks, title, view }: Props) {
     if (!place || marks.length === 0) return setRings([]);
     const measure = (): void => setRings(marks.flatMap((mark) => ringOf(place, mark)));
     measure();
-    const watch = new ResizeObserver(measure);
+    const settled = (): void => {
+      measure();
+      requestAnimationFrame(measure); // a board that takes the form of its room is drawn anew only now
+    };
+    const watch = new ResizeObserver(settled);
     watch.observe(place);
-    const zoom = new MutationObserver(measure);
+    const zoom = new MutationObserver(settled);
     for (const drawing of place.querySelectorAll("svg[viewBox]")) zoom.observe(drawing, { attributes: true, attributeFilter: ["viewBox"] });
     place.addEventListener("scroll", measure, { capture: true, passive: true });
     return () => {

@@ -127,7 +127,7 @@ class Avignon(AgendaGame):
         return tell(before, after, seat, move, self.moves, self.cards)
 
     def view(self, position: Position, eyes: i64) -> dict[str, object]:
-        return view(position, self.cards)
+        return view(self, position, self.cards)
 
     def words(self, language: str) -> dict[str, str]:
         words: dict[str, str] = {}
