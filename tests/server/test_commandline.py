@@ -2,6 +2,8 @@
 
 import re
 import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,15 @@ def test_the_load_test_reports_what_it_saw(
     assert "refused           none" in report
     for line in ("p50 / p95 / p99", "server time", "players' time", "bare commit rate", "memory", "sockets"):
         assert line in report
+
+
+def test_whole_games_are_played_and_the_memory_is_looked_at(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["load", "--tables", "2", "--games", "3", "--data", str(tmp_path), "--lang", "en"]) == 0
+    report = capsys.readouterr().out
+    assert re.search(r"games played +3 of avignon in \d+ s; refused: none", report), report
+    assert re.search(r"^ +3 games +\d+\.\d MB$", report, re.MULTILINE), report
+    with closing(sqlite3.connect(tmp_path / "chapterhouse.db")) as rows:
+        (finished,) = rows.execute("SELECT count(*) FROM tables WHERE status = 'finished'").fetchone()
+    assert finished >= 3

@@ -1,6 +1,7 @@
 """The store: its schema, its one writer, its backups."""
 
 import asyncio
+import threading
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, func, select
 
-from chapterhouse.store import accounts, backup, schema, tables, talk
+from chapterhouse.store import accounts, backup, schema, tables, talk, writer
 from chapterhouse.store.append import Append, Standing
 from chapterhouse.store.database import Database, UnusableDatabase, sqlite_url
-from chapterhouse.store.faults import Conflict
+from chapterhouse.store.faults import Conflict, Unreachable
 from chapterhouse.store.rows import Account, Message, SeatRow, TableRow
 from chapterhouse.store.store import Store
 from chapterhouse.store.writer import Stopped
@@ -69,6 +70,65 @@ def test_commits_are_durable_in_sqlite(tmp_path: Path) -> None:
 def test_an_unusable_address_is_told_in_a_sentence(url: str) -> None:
     with pytest.raises(UnusableDatabase):
         Database.open(url)
+
+
+class StoppedClock:
+    """The time of the writer: it stands still, and whoever sleeps is woken by hand."""
+
+    def __init__(self) -> None:
+        self.wakes, self.sleeps = threading.Event(), threading.Event()
+
+    def monotonic(self) -> float:
+        return 100.0
+
+    def sleep(self, _seconds: float) -> None:
+        self.sleeps.set()
+        assert self.wakes.wait(60)
+
+
+def test_commits_keep_a_distance_so_that_more_changes_share_one(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = StoppedClock()
+    monkeypatch.setattr(writer, "time", clock)
+
+    async def run(store: Store) -> None:
+        await furnished(store)  # who comes alone does not wait
+        assert not clock.sleeps.is_set()
+        before = store.writer.commits
+        first = asyncio.ensure_future(store.append(step("one", 1)))
+        await asyncio.to_thread(clock.sleeps.wait, 60)
+        second = asyncio.ensure_future(store.append(step("two", 1)))
+        await asyncio.sleep(0)
+        clock.wakes.set()
+        await asyncio.gather(first, second)
+        assert store.writer.commits == before + 1
+
+    run_with(database, run)
+
+
+def test_whoever_has_given_up_waiting_is_not_surprised_by_a_later_write(database: Database) -> None:
+    async def run(store: Store) -> None:
+        await furnished(store)
+        is_held, is_free = threading.Event(), threading.Event()
+
+        def hold(_connection: Connection) -> None:
+            is_held.set()
+            assert is_free.wait(60)
+
+        held = asyncio.ensure_future(store.write(hold))
+        await asyncio.to_thread(is_held.wait, 60)
+        store.patience = 0.05
+        with pytest.raises(Unreachable):
+            await store.append(step("one", 1))
+        assert store.writer.failures["slow"] == 1
+        is_free.set()
+        await held
+        store.patience = 60.0
+        await store.append(step("two", 1))
+        assert await store.read(lambda connection: len(tables.lines(connection, "one"))) == 0
+
+    run_with(database, run)
 
 
 def test_what_waits_together_is_committed_together(database: Database) -> None:

@@ -63,6 +63,7 @@ class HttpLine(HttpToolsProtocol):
         """Forget somebody who is gone."""
         self._crowd.leave(self.transport)
         super().connection_lost(exc)
+        self._let_go()
 
     def data_received(self, data: bytes) -> None:
         """Read on; from the first byte of a request on its time is counted."""
@@ -91,6 +92,16 @@ class HttpLine(HttpToolsProtocol):
         """Hand the connection over."""
         self._crowd.has_asked(self.transport)
         super().handle_websocket_upgrade()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Let this object vanish at once with all that the system keeps for a connection.
+
+        It holds its parser and its last request, and both hold it: Python would find out only when it looks
+        through everything, and a busy house has no time for that.
+        """
+        self.parser = None  # type: ignore[assignment]  # as uvicorn leaves it
+        self.cycle = None  # type: ignore[assignment]
 
     # what uvicorn hears from the parser
 

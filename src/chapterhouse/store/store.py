@@ -47,12 +47,17 @@ class Store:
         self.database.close()
 
     async def _in_time(self, writing: "asyncio.Future[Result]") -> Result:
+        """Wait, but not for ever. Every move passes here, and a plain timer is the cheapest way."""
+        patience = writing.get_loop().call_later(self.patience, self._give_up, writing)
         try:
-            async with asyncio.timeout(self.patience):
-                return await writing
-        except TimeoutError:
+            return await writing
+        finally:
+            patience.cancel()
+
+    def _give_up(self, writing: "asyncio.Future[Result]") -> None:
+        if not writing.done():
             self.writer.failures[SLOW] += 1
-            raise Unreachable("the database has not answered in time") from None
+            writing.set_exception(Unreachable("the database has not answered in time"))
 
     def _look(self, look: Callable[[Connection], Result]) -> Result:
         """Look; on a fresh connection if the old one turns out to be broken."""

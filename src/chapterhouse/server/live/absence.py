@@ -7,6 +7,7 @@ and `deleted` (for good). Whoever plays a seat is on record.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from chapterhouse.core.texts import Name
@@ -96,8 +97,9 @@ def hand_over(room: "Room", table: Table, account: Account, seat: int) -> list[S
 def offer(room: "Room", account: str, lang: str) -> HandOverOffer | None:
     """Return which seat an account could hand over, from when on, and why perhaps not yet."""
     seat = room.asked_seat()
-    own = [row for row in people(room) if row.account == account]
-    if seat is None or not own or not _is_waited_for(room, account, seat):
+    if seat is None or not _is_waited_for(room, account, seat):
+        return None
+    if not any(row.account == account for row in people(room)):
         return None
     allowed = _may_hand_over(room, account, seat)
     key = "handing.allowed" if allowed else "handing.host" if room.row.host == account else "handing.later"
@@ -105,8 +107,13 @@ def offer(room: "Room", account: str, lang: str) -> HandOverOffer | None:
         seat=seat,
         since=free_from(room),
         allowed=allowed,
-        sentence=own_words(lang).fill_in(key, {"name": Name(room.seats[seat].name)}),
+        sentence=_handing(key, room.seats[seat].name, lang),
     )
+
+
+@lru_cache(maxsize=4096)
+def _handing(key: str, name: str, lang: str) -> str:
+    return own_words(lang).fill_in(key, {"name": Name(name)})
 
 
 def free_from(room: "Room") -> int:

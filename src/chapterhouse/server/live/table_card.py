@@ -122,9 +122,9 @@ def _seat(seat: SeatRow, present: Collection[str]) -> Seat:
         seat=seat.seat,
         kind=cast(SeatKind, seat.kind),
         name="" if seat.kind == "open" else seat.name,
-        level=cast(Level | None, seat.level),
+        level=cast("Level | None", seat.level),
         deputy=seat.deputy,
-        absence=cast(Absence | None, seat.absence),
+        absence=cast("Absence | None", seat.absence),
         present=seat.kind == "bot" or (seat.account is not None and seat.account in present),
     )
 

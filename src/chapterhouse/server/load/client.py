@@ -26,6 +26,7 @@ class Socket(asyncio.Protocol):
         self._hear = hear
         self._rest = b""  # of what has come: the beginning of a frame
         self._is_open = False
+        self._early: list[bytes] = []  # what is to be said as soon as it is open
         self._transport: asyncio.Transport | None = None
         self.is_lost = False
 
@@ -49,6 +50,7 @@ class Socket(asyncio.Protocol):
                 if not data.startswith(b"HTTP/1.1 101"):
                     raise ConnectionError(data[:60].decode("latin-1"))
                 self._is_open, start = True, end + 4
+                self._say_early()
         if self._is_open:
             start = self._take_frames(data, start)
         self._rest = data[start:]
@@ -78,8 +80,16 @@ class Socket(asyncio.Protocol):
             self._hear(payload)
 
     def send(self, text: bytes) -> None:
-        """Send a text."""
-        self._write(TEXT, text)
+        """Send a text, as soon as the line is open."""
+        if self._is_open:
+            self._write(TEXT, text)
+        else:
+            self._early.append(text)
+
+    def _say_early(self) -> None:
+        for text in self._early:
+            self._write(TEXT, text)
+        self._early.clear()
 
     def _write(self, kind: int, payload: bytes) -> None:
         if self._transport is None or self._transport.is_closing():

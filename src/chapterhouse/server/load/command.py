@@ -13,12 +13,14 @@ from pathlib import Path
 
 from chapterhouse.games import TITLES, load
 from chapterhouse.server.load.commits import commit_rate
+from chapterhouse.server.load.games import IDLE, Evening
 from chapterhouse.server.load.house import memory, processor, start_house
 from chapterhouse.server.load.players import Seats, Tally
 from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
 from chapterhouse.server.trouble import words_of
 
 WARMUP = 2.0  # seconds that are not counted
+PATIENCE = 300.0  # seconds until the server answers, on a machine that has other things to do
 PULSE = 0.001  # seconds between two looks at what is due
 
 
@@ -36,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seconds", type=float, default=15.0, help=words.say("option.seconds"))
     parser.add_argument("--title", choices=names, default="avignon", help=words.say("option.title"))
+    parser.add_argument("--games", type=int, default=0, metavar="N", help=words.say("option.games"))
     parser.add_argument("--over", choices=("socket", "http"), default="socket", help=words.say("option.over"))
     parser.add_argument("--data", type=Path, metavar="DIR", help=words.say("option.load_data"))
     parser.add_argument("--database", default="", metavar="URL", help=words.say("option.database"))
@@ -94,10 +97,12 @@ def run(args: argparse.Namespace) -> int:
         data = args.data or Path(folder)
         data.mkdir(parents=True, exist_ok=True)
         outcome = Outcome(bare=commit_rate(data, args.database))
-        process, port = start_house(data, args.database)
+        process, port = start_house(data, args.database, IDLE if args.games else 600.0)
         try:
             wait_for(port)
             with asyncio.Runner(loop_factory=quick_loop()) as runner:
+                if args.games:
+                    return runner.run(play_games(args, data, port, process.pid or 0))
                 runner.run(measure(args, data, port, process.pid or 0, outcome))
         finally:
             process.terminate()
@@ -118,13 +123,25 @@ def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def wait_for(port: int) -> None:
     """Wait until the server answers."""
-    for _ in range(600):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=2):
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=30):
                 return
         except OSError:
             time.sleep(0.1)
     raise RuntimeError("the server did not start.")
+
+
+async def play_games(args: argparse.Namespace, data: Path, port: int, pid: int) -> int:
+    """Play whole games and print what became of the server's memory; return the exit code."""
+    seats = next(count for count in load(args.title).seats if count > 1)
+    cookies = add_people(data, args.database, args.tables * seats)
+    groups = [cookies[number * seats : (number + 1) * seats] for number in range(args.tables)]
+    evening = Evening(Host(port, args.title), ("127.0.0.1", port), args.title, pid)
+    await evening.play(groups, args.games, lambda look: print(look.line(), flush=True))
+    print("\n".join(evening.lines()))
+    return 0
 
 
 async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, outcome: Outcome) -> None:

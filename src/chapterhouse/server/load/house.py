@@ -10,23 +10,29 @@ from pathlib import Path
 from chapterhouse.server.settings import Limits, Settings
 
 
-def start_house(data: Path, database: str) -> tuple[BaseProcess, int]:
+def start_house(data: Path, database: str, idle: float = 600.0) -> tuple[BaseProcess, int]:
     """Start a server without limits; return its process and its port."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
-    process = get_context("spawn").Process(target=_serve, args=(str(data), database, port))
+    process = get_context("spawn").Process(target=_serve, args=(str(data), database, port, idle))
     process.start()
     return process, port
 
 
-def _serve(data: str, database: str, port: int) -> None:
+def _serve(data: str, database: str, port: int, idle: float) -> None:
     from chapterhouse.server.logs import write_logs
     from chapterhouse.server.serve import bind, make_server
 
     write_logs("error")
     settings = Settings(
-        port=port, data=Path(data), database=database, limits=Limits.none(), workers=1, pause=0.0
+        port=port,
+        data=Path(data),
+        database=database,
+        limits=Limits.none(),
+        workers=1,
+        pause=0.0,
+        idle=idle,
     )
     make_server(settings).run(sockets=[bind("127.0.0.1", port)])
 
