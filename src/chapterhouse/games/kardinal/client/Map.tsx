@@ -27,7 +27,7 @@ export function Chart({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
   const view = viewOf(props.view);
   const box = useRef<HTMLDivElement>(null);
   const isSmall = useSmall(box);
-  const plan = useMemo(() => layout(atlas, props.texts, isSmall ? 1.75 : 1), [atlas, props.texts, isSmall]);
+  const plan = useMemo(() => layout(atlas, props.texts, isSmall ? 1.9 : 1), [atlas, props.texts, isSmall]);
   const [country, look] = useState<string>();
   const placing = placingIn(props.view, props.meant);
   const focus = useMemo(() => (placing ? zoomOn(atlas, placing) : undefined), [placing, atlas]);
