@@ -36,7 +36,7 @@ export function Marks({ area, marks, title, view }: Props) {
     const watch = new ResizeObserver(settled);
     watch.observe(place);
     const zoom = new MutationObserver(settled);
-    for (const drawing of place.querySelectorAll("svg[viewBox]")) zoom.observe(drawing, { attributes: true, attributeFilter: ["viewBox"] });
+    zoom.observe(place, { attributes: true, attributeFilter: ["viewBox"], subtree: true }); // also of a drawing that came later
     place.addEventListener("scroll", measure, { capture: true, passive: true });
     return () => {
       watch.disconnect();

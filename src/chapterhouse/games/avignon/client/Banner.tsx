@@ -18,7 +18,7 @@ export function Banner({ side, form, before, ...props }: Props) {
   const view = viewOf(props.view);
   const members = view.congregations[side];
   const { isNarrow, banner, width } = form;
-  const sky = isNarrow ? 0.5 : banner / 98;
+  const sky = isNarrow ? 0.46 : banner / 98;
   const text = isNarrow ? 138 : 276;
   return (
     <g class={`banner colour-${side} ${view.winner === side ? "is-winner" : ""}`} aria-label={props.texts.say("board.congregation", { side: `@side.${side}` })} role="group">

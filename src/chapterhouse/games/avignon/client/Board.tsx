@@ -31,7 +31,7 @@ export function Board(props: BoardProps) {
   useEffect(() => aim(undefined), [props.live]);
   return (
     <div class="avignon-board" ref={box} onKeyDown={(event) => event.key === "Escape" && letGo()}>
-      <Sheet frame={{ x: 0, y: 0, width: form.width, height: form.height }} label={say("avignon.board")} class={`avignon ${form.isNarrow ? "is-narrow" : ""} ${column ? "has-chosen" : ""}`}>
+      <Sheet key={form.isNarrow ? "narrow" : "wide"} frame={{ x: 0, y: 0, width: form.width, height: form.height }} label={say("avignon.board")} class={`avignon ${form.isNarrow ? "is-narrow" : ""} ${column ? "has-chosen" : ""}`}>
         <Land texts={props.texts} form={form} view={view} />
         <Banner {...parts} side={other(bottom)} before={before} />
         <Banner {...parts} side={bottom} before={before} />
@@ -39,7 +39,7 @@ export function Board(props: BoardProps) {
         <Cards {...parts} isFirst={before === undefined} chosen={column?.column} />
         <Ghosts form={form} view={view} moves={offered(props, view, column?.column, aimed)} isFaint={aimed !== undefined} />
         {aimed && <Ghosts form={form} view={view} moves={[aimed]} />}
-        {column && <Acts {...parts} point={props.point} column={column} />}
+        {column && !form.isNarrow && <Acts {...parts} point={props.point} column={column} />}
       </Sheet>
     </div>
   );

@@ -5,8 +5,8 @@ import { Glide } from "@house/boards/Glide";
 import { Shape } from "@house/boards/Shape";
 import { useWords } from "@house/words";
 import { Card } from "./Card";
-import type { Form } from "./form";
-import { cardName, mark, placeName, SIDES, SIGNS, viewOf, type Column } from "./view";
+import { CHAIRS, type Form } from "./form";
+import { cardName, mark, placeName, SIDES, SIGNS, viewOf, type Column, type Side } from "./view";
 
 interface Props extends BoardProps {
   readonly form: Form;
@@ -48,7 +48,8 @@ function Hung({ form, column, card, isFirst, chosen, aim, ...props }: Props & { 
   const label = say("avignon.card", { card: cardName(props.texts, card) + mark(props.title, card) + petition, column: column.column, place: placeName(props.texts, column.place) });
   const only = props.live.get(noun);
   const aimed = only?.length === 1 ? only[0]?.move : undefined;
-  const gates = SIDES.flatMap((side) => (column.gates[side] ? [{ side, wins: column.gates[side] }] : []));
+  const isLast = (side: Side): boolean => view.congregations[side].length === CHAIRS - 1; // then any card wins there, and the chair says so
+  const gates = SIDES.flatMap((side) => (column.gates[side] && !(isLast(side) && column.gates[side] === side) ? [{ side, wins: column.gates[side] }] : []));
   const words = gates.map(({ side, wins }) => say("avignon.gate", { side: props.texts.name(`side.${side}`) ?? "", wins: props.texts.name(`side.${wins}`) ?? "" }));
   return (
     <Glide x={x} y={y} from={isFirst ? undefined : form.pile}>

@@ -27,15 +27,15 @@ export class Form {
     this.isNarrow = room.width < NARROW;
     this.width = this.isNarrow ? 378 : between(780, room.width, 1180);
     this.height = this.isNarrow ? between(400, 378 * ratio, 540) : between(620, this.width * ratio, 900);
-    this.banner = this.isNarrow ? 62 : this.height < 700 ? 90 : 104;
-    this.strip = this.isNarrow ? 40 : 56;
+    this.banner = this.isNarrow ? 54 : this.height < 700 ? 90 : 104;
+    this.strip = this.isNarrow ? 36 : 56;
     this.gutter = this.isNarrow ? 22 : this.width < 900 ? 100 : 122;
     const room_of_card = (this.width - this.gutter - 6) / COLUMNS;
     const land = this.land;
     this.card = this.isNarrow
-      ? { width: 66, height: between(88, land * 0.44, 112) }
+      ? { width: 66, height: between(84, land * 0.4, 112) }
       : { width: Math.min(176, room_of_card - 18), height: between(178, land - 4 * 52 - 14, 262) };
-    this.chair = this.isNarrow ? { width: 34, height: 42 } : { width: 68, height: this.banner - 28 };
+    this.chair = this.isNarrow ? { width: 32, height: 36 } : { width: 68, height: this.banner - 28 };
     this.step = (land - this.card.height - 14) / (PLACES - 1);
   }
 

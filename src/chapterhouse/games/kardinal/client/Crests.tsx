@@ -54,17 +54,17 @@ function CrestOf({ country, number, plan, isFirst, look, ...props }: Props & { r
         </g>
       </Shape>
       <g transform={`translate(${x} ${y})`} aria-hidden="true">
-        <Pips view={view} now={now} />
+        <Pips view={view} now={now} size={plan.size > 1 ? 1.25 : 1} />
       </g>
     </g>
   );
 }
 
 /** A pip for each colour that is present, the first ones crowned. */
-function Pips({ view, now }: { readonly view: KardinalView; readonly now: CountryView }) {
+function Pips({ view, now, size }: { readonly view: KardinalView; readonly now: CountryView; readonly size: number }) {
   const present = now.standing.flatMap((standing, seat) => (standing.cloisters ? [{ ...standing, seat }] : [])).sort((a, b) => a.place - b.place);
   return (
-    <g class="pips" transform="translate(0 34)">
+    <g class="pips" transform={`translate(0 ${30 + 4 * size}) scale(${size})`}>
       {present.map(({ seat, cloisters, place }, order) => {
         const colour = view.seats[seat]?.colour ?? "";
         return (

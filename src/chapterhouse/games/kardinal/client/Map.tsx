@@ -38,7 +38,7 @@ export function Chart({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
   const parts = { ...props, atlas, plan, look };
   return (
     <div class={`chart ${isSmall ? "is-small" : ""}`} ref={box}>
-      <Sheet frame={plan.frame} label={say("kardinal.map")} class="kardinal" focus={focus} legible={LEGIBLE}>
+      <Sheet key={plan.size} frame={plan.frame} label={say("kardinal.map")} class="kardinal" focus={focus} legible={LEGIBLE}>
         <defs>
           <ShieldClip id="kardinal-shield" />
         </defs>
