@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from chapterhouse.records.replay import replay
     from chapterhouse.records.verify import Report, verify
     from chapterhouse.table.glimpse import Glimpse
+    from chapterhouse.table.preview import Preview
     from chapterhouse.table.resume import table_from
     from chapterhouse.table.table import NotPossible, Table
 else:
@@ -55,6 +56,7 @@ else:
         "chapterhouse.records.replay": "replay",
         "chapterhouse.records.verify": "Report verify",
         "chapterhouse.table.glimpse": "Glimpse",
+        "chapterhouse.table.preview": "Preview",
         "chapterhouse.table.resume": "table_from",
         "chapterhouse.table.table": "NotPossible Table",
     }
@@ -91,6 +93,7 @@ __all__ = [
     "NotPossible",
     "Objection",
     "Position",
+    "Preview",
     "Question",
     "Record",
     "RecordError",

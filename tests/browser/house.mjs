@@ -143,7 +143,11 @@ export async function playOn(page, act, { limit = 600_000, until = isOver } = {}
     const before = await marker(page);
     if (before.isAsked && (await act(page, choices))) {
       choices += 1;
-      await page.waitForFunction((was) => document.querySelector(".table-page")?.dataset.at !== was || document.querySelector(".ask .over"), before.at, { timeout: 2_500 }).catch(() => undefined);
+      const isOn = ([at, draft]) => {
+        const page = document.querySelector(".table-page");
+        return page?.dataset.at !== at || page?.dataset.draft !== draft || document.querySelector(".ask .over");
+      };
+      await page.waitForFunction(isOn, [before.at, before.draft], { timeout: 2_500 }).catch(() => undefined);
     } else {
       await page.waitForTimeout(25);
     }
@@ -154,6 +158,7 @@ export async function playOn(page, act, { limit = 600_000, until = isOver } = {}
 async function marker(page) {
   return page.evaluate(() => ({
     at: document.querySelector(".table-page")?.dataset.at,
+    draft: document.querySelector(".table-page")?.dataset.draft, // choices that are held until a gesture is whole
     isAsked: Boolean(document.querySelector(".ask .choice:not([aria-disabled])")),
   }));
 }

@@ -15,11 +15,11 @@ export class Refused extends Error {
   }
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const [bare, query] = path.split("?");
   const parameters = new URLSearchParams(query);
   parameters.set("lang", settings.value.language);
-  const request: RequestInit = { method, credentials: "same-origin" };
+  const request: RequestInit = { method, credentials: "same-origin", ...(signal ? { signal } : {}) };
   if (body !== undefined) {
     request.headers = { "Content-Type": typeof body === "string" ? "application/jsonl" : "application/json" };
     request.body = typeof body === "string" ? body : JSON.stringify(body);

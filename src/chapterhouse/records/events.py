@@ -61,6 +61,7 @@ class Event:
     dice: str = ""  # the commitment to a new seed: the game went on without the old one
     consent: bool = False  # an undo beyond a barrier, to which everybody at the table agreed
     plain: bool = False  # a move that a plain bot chose, because the bot of the seat had failed
+    joined: bool = False  # a choice of the same list as the one before it: they are taken back together
     seat: str = ""  # from here on a bot plays for the person, and why; or the person is back
     rules: tuple[int, int] | None = None  # the versions before and after
     position: Mapping[str, object] | None = None  # dump where `rules` change; {} = withheld
@@ -127,6 +128,19 @@ def in_force(events: Sequence[Event]) -> list[Event]:
         elif event.do:
             kept.append(event)
     return kept
+
+
+def gestures(moves: Sequence[Event]) -> list[list[str]]:
+    """Return the choices among moves as the lists in which they were made."""
+    found: list[list[str]] = []
+    for event in moves:
+        if event.forced:
+            continue
+        if event.joined and found:
+            found[-1].append(event.do)
+        else:
+            found.append([event.do])
+    return found
 
 
 def places_after_giving_up(events: tuple[Event, ...] | list[Event], seats: int) -> tuple[int, ...]:

@@ -55,6 +55,8 @@ def event_line(event: Event) -> str:
         values["forced"] = True
     if event.plain:
         values["plain"] = True
+    if event.joined:
+        values["joined"] = True
     if event.undo:
         values["undo"] = event.undo
     if event.consent:
@@ -149,7 +151,7 @@ def event_from(fields: Fields, seats: int) -> Event:
 
 def _move(fields: Fields, seats: int) -> Event:
     by = _by(fields, seats)
-    for flag in ("forced", "plain"):
+    for flag in ("forced", "plain", "joined"):
         if by == CHANCE and flag in fields.values:
             raise fields.fail(f"an outcome of chance is never '{flag}'.")
     return Event(
@@ -161,6 +163,7 @@ def _move(fields: Fields, seats: int) -> Event:
         check=fields.text("check", DIGEST, "16 hexadecimal digits"),
         t=_time(fields),
         plain=fields.flag("plain"),
+        joined=fields.flag("joined"),
     )
 
 
@@ -224,7 +227,7 @@ class Kind(NamedTuple):
 
 
 KINDS: Final[Mapping[str, Kind]] = {  # by the field that only this kind has
-    "do": Kind(("by", "do", "step"), ("forced", "plain", "check", "t"), _move),
+    "do": Kind(("by", "do", "step"), ("forced", "plain", "joined", "check", "t"), _move),
     "undo": Kind(("by", "undo"), ("t", "consent"), _undo),
     "dice": Kind(("by", "dice"), ("t",), _new_dice),
     "seat": Kind(("by", "seat"), ("t",), _seat_news),

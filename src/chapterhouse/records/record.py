@@ -89,7 +89,7 @@ def fitting(header: Header, events: Iterable[Event]) -> Header:
 
 def _is_newer(event: Event) -> bool:
     """Return whether format 1 does not know a line of this kind."""
-    return event.plain or not (event.do or event.undo or event.dice)
+    return event.plain or event.joined or not (event.do or event.undo or event.dice)
 
 
 def write(record: Record, path: str | Path) -> None:

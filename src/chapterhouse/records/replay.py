@@ -27,6 +27,7 @@ from chapterhouse.records.events import (
     Header,
     Record,
     RecordError,
+    gestures,
     in_force,
     last_change,
     places_after_giving_up,
@@ -124,7 +125,7 @@ class Replay:
         self.start = first_position(game, header) if start is None else start
         self.position = self.start.copy()
         self.choices: list[Choice] = []
-        self.redo: list[tuple[int, list[str]]] = []
+        self.redo: list[tuple[int, list[list[str]]]] = []
         self.commitment = header.dice
         self._since: list[Event] = []  # the moves in force since the oldest of `choices`
         self._taken: list[Event] = []  # all events so far
@@ -251,8 +252,9 @@ class Replay:
         if not event.forced:
             if self.choices and self.choices[-1].seat != event.by:
                 self._block(f"event {event.n} is the choice of {_who(event.by)}")
-            turn = int(self.game.turn(self.position))
-            self.choices.append(Choice(self.position.copy(), event.n, event.by, turn))
+            if not (event.joined and self.choices):
+                turn = int(self.game.turn(self.position))
+                self.choices.append(Choice(self.position.copy(), event.n, event.by, turn))
             self.redo = []
         self._since.append(event)
         if self.game.reveals(self.position, event.by, move):
@@ -272,7 +274,7 @@ class Replay:
         if choice.seat != event.by:
             raise _wrong(event, f"{_who(event.by)} cannot take back what {_who(choice.seat)} chose.")
         withdrawn = [earlier for earlier in self._since if earlier.n >= event.undo]
-        self.redo.append((event.by, [earlier.do for earlier in withdrawn if not earlier.forced]))
+        self.redo.append((event.by, gestures(withdrawn)))
         self._since = [earlier for earlier in self._since if earlier.n < event.undo]
         self.choices = self.choices[:index]
         self.position = choice.position.copy()

@@ -118,6 +118,14 @@ class InvitationCode(Sent):
     code: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
+class Choosing(Sent):
+    """Choices that somebody thinks about: what would come of them?"""
+
+    seat: SeatNumber
+    at: At
+    moves: Annotated[list[MoveText], Meta(min_length=1, max_length=12)]
+
+
 class Branch(Sent):
     n: At
 

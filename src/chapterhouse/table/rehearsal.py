@@ -11,6 +11,14 @@ class BeyondChance(Exception):
     """A list that goes on after chance or something hidden came in."""
 
 
+class RefusedAt(IllegalMove):
+    """A list of which one move is refused; `index` counts from 0, and nothing of the list is played."""
+
+    def __init__(self, objection: Objection, text: str, index: int) -> None:
+        super().__init__(objection, text)
+        self.index = index
+
+
 def rehearse(game: Game, position: Position, seat: int, move: int) -> tuple[Position, bool]:
     """Return where a legal move and the forced steps after it lead, and whether nobody could know that:
     chance is to act then, or somebody was shown something.
@@ -36,10 +44,10 @@ def check_list(game: Game, position: Position, seat: int, moves: Sequence[str]) 
     """
     for number, text in enumerate(moves):
         if seat not in game.to_act(position):
-            raise IllegalMove(Objection("not_now", "", ()), text)
+            raise RefusedAt(Objection("not_now", "", ()), text, number)
         objection = Asked(game, position, seat).why(text)
         if objection is not None:
-            raise IllegalMove(objection, text)
+            raise RefusedAt(objection, text, number)
         if number == len(moves) - 1:
             return
         position, is_unknown = rehearse(game, position, seat, game.moves.number(text))

@@ -35,6 +35,7 @@ from chapterhouse.records.events import (
     Event,
     Header,
     Record,
+    gestures,
     in_force,
     places_after_giving_up,
     stretch,
@@ -43,6 +44,7 @@ from chapterhouse.records.heading import first_position
 from chapterhouse.records.replay import position_before
 from chapterhouse.table.asked import Asked
 from chapterhouse.table.glimpse import Glimpse
+from chapterhouse.table.preview import Preview, preview
 from chapterhouse.table.rehearsal import check_list
 from chapterhouse.table.stride import Stride
 from chapterhouse.table.undo import Snapshot, UndoPoint
@@ -99,7 +101,7 @@ class Table:
         self._position = self._start or game.new_position(seats, self.options)
         self._questions: dict[int, Asked] = {}  # at this position, by seat
         self._undo: list[UndoPoint] = []
-        self._redo: list[tuple[int, list[str]]] = []
+        self._redo: list[tuple[int, list[list[str]]]] = []
         self._buffer = buffer(game)
         self._odds = buffer(game)
         self._go_on()
@@ -147,6 +149,13 @@ class Table:
         """Return what a bot at this seat may know."""
         return Glimpse(self.game, self._position, seat, self._private, self._asked(seat).legal)
 
+    def preview(self, seat: int, moves: str | Sequence[str]) -> Preview:
+        """Return what would come of choices of a seat, as far as the seat can know; nothing is played."""
+        self._check_seat(seat)
+        if self._broken_off:
+            raise IllegalMove(Objection("not_now", "", ()), str(moves))
+        return preview(self.game, self._position, seat, [moves] if isinstance(moves, str) else moves)
+
     def peek(self) -> Position:
         """Return a copy of the true position, secrets included: for referees and tests, never for players."""
         return self._position.copy()
@@ -174,16 +183,12 @@ class Table:
     def play(self, seat: int, moves: str | Sequence[str], plain: bool = False) -> list[Event]:
         """Play one move, or a list of moves all or nothing; return the events that followed.
 
+        The moves of a list are one gesture: undo takes them back together, as far as no barrier parts them.
         A refused list is taken back as far as it may be: not beyond a card that it has turned up. `plain`
         puts on record that a plain bot has chosen.
         """
         texts = [moves] if isinstance(moves, str) else list(moves)
-
-        def attempt() -> None:
-            for text in texts:
-                self._play_one(seat, text, plain)
-
-        return self._all_or_nothing(attempt)
+        return self._all_or_nothing(lambda: self._play_list(seat, texts, plain))
 
     def rehearse(self, seat: int, moves: Sequence[str]) -> None:
         """Refuse a list that `play` would refuse, or that runs on beyond what the seat can know now."""
@@ -242,13 +247,18 @@ class Table:
         """Play again what the last undo took back."""
         if not self.can_redo(seat):
             raise NotPossible("nothing_to_redo")
-        redo = self._redo[:-1]
-        events = self.play(seat, self._redo[-1][1])
+        redo, lists = self._redo[:-1], self._redo[-1][1]
+
+        def attempt() -> None:
+            for texts in lists:
+                self._play_list(seat, texts)
+
+        events = self._all_or_nothing(attempt)
         self._redo = redo
         return events
 
     def last_choice(self, seat: int) -> int:
-        """Return the number of the seat's last choice that stands, or 0."""
+        """Return the number of the seat's last choice that stands, or of the first in its list, or 0."""
         withdrawn = len(self.events) + 1  # events from this number on do not stand
         for event in reversed(self.events):
             if event.rules is not None:
@@ -257,7 +267,7 @@ class Table:
                 continue
             if event.undo:
                 withdrawn = event.undo
-            elif event.do and event.by == seat and not event.forced:
+            elif event.do and event.by == seat and not event.forced and not event.joined:
                 return event.n
         return 0
 
@@ -362,7 +372,16 @@ class Table:
         self._undo, self._redo, self.arranged = list(kept.undo), list(kept.redo), list(kept.arranged)
         self._dice.counter = kept.dice
 
-    def _play_one(self, seat: int, text: str, plain: bool = False) -> None:
+    def _play_list(self, seat: int, texts: Sequence[str], plain: bool = False) -> None:
+        """Play moves so that one undo takes them back; a barrier between two of them parts them."""
+        first = 0
+        for text in texts:
+            is_joined = bool(self._undo) and self._undo[-1].next == first
+            if not is_joined:
+                first = len(self.events) + 1
+            self._play_one(seat, text, plain, is_joined)
+
+    def _play_one(self, seat: int, text: str, plain: bool = False, joined: bool = False) -> None:
         objection = self.why(seat, text)
         if objection is None and self._broken_off:
             objection = Objection("not_now", "", ())
@@ -372,12 +391,13 @@ class Table:
         reveals = self.game.reveals(self._position, seat, move)
         if self._undo and self._undo[-1].seat != seat:
             self._undo = []
-        turn = int(self.game.turn(self._position))
-        self._undo.append(UndoPoint(self._position, len(self.events) + 1, seat, turn))
+        if not joined:
+            turn = int(self.game.turn(self._position))
+            self._undo.append(UndoPoint(self._position, len(self.events) + 1, seat, turn))
         self._redo = []
         if reveals:
             self._undo = []
-        self._do(seat, move, False, plain)
+        self._do(seat, move, False, plain, joined)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -416,7 +436,7 @@ class Table:
         self.game.legal_into(self._position, CHANCE, self._buffer)
         return int(self._buffer[pick(self._odds, count, self._dice)])
 
-    def _do(self, seat: int, move: int, forced: bool, plain: bool = False) -> None:
+    def _do(self, seat: int, move: int, forced: bool, plain: bool = False, joined: bool = False) -> None:
         step = self._asked(seat).question.step
         after = self._position.copy()
         self.game.apply(after, seat, move)
@@ -434,6 +454,7 @@ class Table:
             check=digest_of(text) if ended else "",
             t=self._time(),
             plain=plain,
+            joined=joined,
         )
         self._note(event, before, move)
 
@@ -442,7 +463,7 @@ class Table:
         withdrawn = [
             event for event in in_force(stretch(self.events)) if event.n >= moment.next and not event.forced
         ]
-        redo = [*self._redo, (seat, [event.do for event in withdrawn])]
+        redo = [*self._redo, (seat, gestures(withdrawn))]
         self._undo = self._undo[:index]
         self._redo = redo
         before = self._stand(moment.position)

@@ -23,6 +23,6 @@ class Snapshot:
     events: int
     strides: int
     undo: tuple[UndoPoint, ...]
-    redo: tuple[tuple[int, list[str]], ...]
+    redo: tuple[tuple[int, list[list[str]]], ...]
     arranged: tuple[str, ...]
     dice: int

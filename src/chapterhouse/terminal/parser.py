@@ -22,6 +22,7 @@ TOOLS: Final = {
     "arena": "chapterhouse.bots.arena",
     "bench": "chapterhouse.tools.bench",
     "fuzz": "chapterhouse.tools.fuzz",
+    "mutants": "chapterhouse.tools.mutants.command",
     "pack": "chapterhouse.tools.packs",
     "scenario": "chapterhouse.tools.scenario",
     "walks": "chapterhouse.tools.walks",

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { BoardProps } from "./board";
 
 interface Props {
-  readonly board: Pick<BoardProps, "live" | "meant" | "point" | "lit">;
+  readonly board: Pick<BoardProps, "live" | "meant" | "point" | "lit" | "via">;
   /** What moves call it; shapes without one are only looked at. */
   readonly noun?: string | undefined;
   readonly label: string;
@@ -18,10 +18,11 @@ interface Props {
 export function Shape({ board, noun, label, thing, children, transform, ...rest }: Props) {
   const isLive = noun !== undefined && board.live.has(noun);
   const isMeant = noun !== undefined && board.meant.has(noun);
+  const isVia = noun !== undefined && !isMeant && (board.via?.has(noun) ?? false); // a short cut for pointers: keys have the thing it stands for
   const isLit = noun !== undefined && board.lit.has(noun);
-  const classes = ["shape", rest.class, isLive && "is-live", isMeant && !isLive && "is-refused", isLit && "is-lit"];
+  const classes = ["shape", rest.class, isLive && "is-live", isMeant && !isLive && "is-refused", isVia && "is-via", isLit && "is-lit"];
   const act = (event: Event): void => {
-    if (noun === undefined || !isMeant) return;
+    if (noun === undefined || !(isMeant || isVia)) return;
     event.preventDefault();
     board.point(noun, event.currentTarget as Element);
   };

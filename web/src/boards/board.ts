@@ -17,6 +17,8 @@ export interface BoardProps {
   readonly live: ReadonlyMap<string, readonly Choice[]>;
   /** Every candidate that is about a noun, refused ones included. */
   readonly meant: ReadonlyMap<string, readonly Choice[]>;
+  /** Legal moves by further things that stand for them (`means`), where no candidate is about the thing itself. */
+  readonly via?: ReadonlyMap<string, readonly Choice[]>;
   /** Somebody points at a thing: one legal move is played, of several a menu asks. */
   readonly point: (noun: string, at: Element) => void;
   /** Nouns that the story is talking about. */
@@ -43,6 +45,10 @@ export interface BoardModule {
   readonly badge?: (view: View, seat: number) => Badge | undefined;
   /** Verbs whose noun names a thing of the board that everybody sees; moves of others are marked there. All verbs where it is missing. */
   readonly lasting?: readonly string[];
+  /** Further things that stand for a choice, by their nouns: the towns of a country for the country. What is about the thing itself comes first. */
+  readonly means?: (title: Title, view: View, choice: Choice) => readonly string[];
+  /** Verbs that are only the beginning of a gesture, each with the questions to which it goes on: "petition" to "target". */
+  readonly lifts?: Readonly<Record<string, readonly string[]>>;
   /** Short facts for a seat's panel, as ready words. */
   readonly facts?: (texts: Texts, view: View, seat: number) => readonly string[];
 }

@@ -8,6 +8,8 @@ import { useWords } from "../words";
 import { Bell } from "./Bell";
 import { Choices } from "./Choices";
 import { Deputy } from "./Deputy";
+import type { Draft } from "./draft";
+import type { Foresight } from "./foresight";
 import { Help } from "./Help";
 import { Hint } from "./Hint";
 import { Over } from "./Over";
@@ -21,6 +23,10 @@ interface Props {
   readonly known: Known;
   readonly moment: Moment;
   readonly chosen: Chosen;
+  readonly foresight: Foresight;
+  /** Choices that are held until what follows them is chosen, too. */
+  readonly draft: Draft | undefined;
+  readonly drop: () => void;
   readonly root: RefObject<HTMLElement | null>;
   readonly choose: (choice: Choice) => void;
   readonly light: (nouns: readonly string[]) => void;
@@ -30,9 +36,10 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-export function Ask({ table, known, moment, chosen, root, choose, light, celebrate, children }: Props) {
+export function Ask({ table, known, moment, chosen, foresight, draft, drop, root, choose, light, celebrate, children }: Props) {
   const say = useWords();
-  const { info, question } = moment;
+  const { info } = moment;
+  const question = draft?.question ?? moment.question;
   const { title, texts } = known;
   const own = typeof moment.eyes === "number" ? info.seats[moment.eyes] : undefined;
   const isPlaying = info.status === "playing";
@@ -49,7 +56,15 @@ export function Ask({ table, known, moment, chosen, root, choose, light, celebra
               <p class="prompt">
                 <span class="tag turn">{say("table.your_turn")}</span> {question.prompt} <RuleLink title={title.name} rule={question.rule} />
               </p>
-              <Help root={root} texts={texts} chosen={chosen} />
+              <Help root={root} title={title} texts={texts} chosen={chosen} moment={moment} foresight={foresight} draft={draft} />
+              {draft && (
+                <p class="row draft small">
+                  {say("draft.held")}
+                  <button type="button" class="small" onClick={drop} aria-keyshortcuts="Escape">
+                    {say("draft.drop")} <kbd aria-hidden="true">Esc</kbd>
+                  </button>
+                </p>
+              )}
             </div>
           ) : (
             <>

@@ -1,31 +1,49 @@
-/** One sentence about what is under pointer or focus: what it would do, or why it cannot be done. */
+/** What is under pointer, finger or focus: what it would do and bring, or why it cannot be done. */
 
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Texts } from "../say";
-import type { Choice } from "../wire";
+import { useStore } from "../store";
+import type { Choice, Moment, Title } from "../wire";
 import { useWords } from "../words";
 import { isLegal } from "./choices";
+import type { Draft } from "./draft";
+import type { Foresight } from "./foresight";
+import { Gains } from "./Gains";
 import type { Chosen } from "./turn";
 
 interface Props {
   readonly root: RefObject<HTMLElement | null>;
+  readonly title: Title;
   readonly texts: Texts;
   readonly chosen: Chosen;
+  readonly moment: Moment;
+  readonly foresight: Foresight;
+  readonly draft: Draft | undefined;
 }
 
-export function Help({ root, texts, chosen }: Props) {
+const LONG_PRESS = 450;
+
+export function Help({ root, title, texts, chosen, moment, foresight, draft }: Props) {
   const say = useWords();
   const [about, setAbout] = useState<readonly Choice[]>([]);
+  const foretold = useStore(foresight.shown);
+  useLongPress(root);
   useEffect(() => {
     const page = root.current;
     if (!page) return;
+    const meant = (noun: string): readonly Choice[] | undefined => chosen.meant.get(noun) ?? chosen.via.get(noun);
+    let last: Element | null = null;
     const look = (event: Event): void => {
       const at = (event.target as Element).closest("[data-move], [data-noun]");
+      if (at && at === last) return;
+      last = at;
       const move = at?.getAttribute("data-move");
-      const found = move ? chosen.choices.filter((choice) => choice.move === move) : chosen.meant.get(at?.getAttribute("data-noun") ?? "\0");
-      if (found?.length) setAbout(found);
-      else if (!(event.target as Element).closest(".ask")) setAbout([]);
+      const found = move ? chosen.choices.filter((choice) => choice.move === move) : meant(at?.getAttribute("data-noun") ?? "\0");
+      if (!found?.length && (event.target as Element).closest(".ask")) return;
+      setAbout(found ?? []);
+      const legal = found?.filter(isLegal) ?? [];
+      foresight.look(draft?.moves ?? [], legal.length === 1 ? legal[0] : undefined, at?.getAttribute("data-noun") ?? "");
     };
     page.addEventListener("pointerover", look);
     page.addEventListener("focusin", look);
@@ -33,9 +51,39 @@ export function Help({ root, texts, chosen }: Props) {
       page.removeEventListener("pointerover", look);
       page.removeEventListener("focusin", look);
     };
-  }, [root, chosen]);
+  }, [root, chosen, foresight, draft]);
   useEffect(() => setAbout([]), [chosen]);
-  return <p class="verb-help">{sentence(about, texts) || say("learn.help")}</p>;
+  return (
+    <p class="verb-help" data-foretold={foretold?.moves.join("; ")}>
+      {foretold ? <Gains foretold={foretold} title={title} texts={texts} view={moment.view} names={moment.names} /> : sentence(about, texts) || say("learn.help")}
+    </p>
+  );
+}
+
+/** Who holds a finger on a thing wants to read about it: lifting the finger then chooses nothing. */
+function useLongPress(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const page = root.current;
+    if (!page) return;
+    let since = 0;
+    const down = (event: PointerEvent): void => {
+      const isThing = (event.target as Element).closest("[data-move], [data-noun]");
+      since = event.pointerType === "touch" && isThing ? event.timeStamp : 0;
+    };
+    const click = (event: MouseEvent): void => {
+      const isLong = since > 0 && event.timeStamp - since > LONG_PRESS;
+      since = 0;
+      if (!isLong) return;
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    page.addEventListener("pointerdown", down, true);
+    page.addEventListener("click", click, true);
+    return () => {
+      page.removeEventListener("pointerdown", down, true);
+      page.removeEventListener("click", click, true);
+    };
+  }, [root]);
 }
 
 /** What choices about one thing would do: the sentence of a single one, else their names. */

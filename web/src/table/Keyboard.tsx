@@ -12,12 +12,14 @@ interface Props {
   readonly choose: (choice: Choice) => void;
   readonly moment: Moment;
   readonly table: TableHandle;
+  /** Puts back what is held, if anything is. */
+  readonly drop: (() => void) | undefined;
   /** Ends what the board is playing. */
   readonly finish: (() => void) | undefined;
   readonly openKeys: () => void;
 }
 
-export function Keyboard({ choices, keys, choose, moment, table, finish, openKeys }: Props) {
+export function Keyboard({ choices, keys, choose, moment, table, drop, finish, openKeys }: Props) {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
@@ -35,6 +37,7 @@ export function Keyboard({ choices, keys, choose, moment, table, finish, openKey
         event.preventDefault();
         return search.focus();
       }
+      if (drop && (key === "u" || key === "escape")) return drop();
       if (key === "u" && moment.can.undo) return void table.command("undo");
       if (key === "r" && moment.can.redo) return void table.command("redo");
       const next = waiting.value.find((id) => id !== moment.table);

@@ -13,7 +13,9 @@ interface Props {
   readonly view: View | null;
 }
 
-interface Ring extends Mark {
+type Ring<T> = T & Box;
+
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -22,8 +24,9 @@ interface Ring extends Mark {
 
 const AIR = 3;
 
-export function Marks({ area, marks, title, view }: Props) {
-  const [rings, setRings] = useState<readonly Ring[]>([]);
+/** Where things of the board are seen, measured anew whenever it is zoomed, scrolled or drawn in another size. */
+export function useRings<T extends { readonly noun: string }>(area: RefObject<HTMLElement | null>, marks: readonly T[], view: View | null): readonly Ring<T>[] {
+  const [rings, setRings] = useState<readonly Ring<T>[]>([]);
   useLayoutEffect(() => {
     const place = area.current;
     if (!place || marks.length === 0) return setRings([]);
@@ -44,6 +47,11 @@ export function Marks({ area, marks, title, view }: Props) {
       place.removeEventListener("scroll", measure, { capture: true });
     };
   }, [area, marks, view]);
+  return rings;
+}
+
+export function Marks({ area, marks, title, view }: Props) {
+  const rings = useRings(area, marks, view);
   if (rings.length === 0) return null;
   return (
     <svg class="marks" aria-hidden="true">
@@ -61,7 +69,7 @@ export function Marks({ area, marks, title, view }: Props) {
 }
 
 /** Where the thing of a mark is seen; nowhere if it is not on the board, or scrolled out of it. */
-function ringOf(area: HTMLElement, mark: Mark): Ring[] {
+function ringOf<T extends { readonly noun: string }>(area: HTMLElement, mark: T): Ring<T>[] {
   const find = (noun: string): Element | null => area.querySelector(`[data-noun="${CSS.escape(noun)}"]`);
   const thing = find(mark.noun) ?? find(mark.noun.split(" ")[0] ?? "");
   if (!thing) return [];

@@ -4,14 +4,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { board } from "../boards";
 import { Plain } from "../boards/Plain";
 import { Tabs } from "../parts/Tabs";
-import type { Choice, Paragraph } from "../wire";
+import type { Choice, Paragraph, Question } from "../wire";
 import { useWords } from "../words";
 import { Ask } from "./Ask";
 import { Chat } from "./Chat";
 import { Curtain } from "./Curtain";
+import { useDraft } from "./draft";
 import { news, type TableState } from "./fold";
 import { Finale } from "./Finale";
+import { useForesight } from "./foresight";
 import { useFrame } from "./frames";
+import { Ghosts } from "./Ghosts";
 import { Head } from "./Head";
 import { History } from "./History";
 import { Keyboard } from "./Keyboard";
@@ -30,6 +33,7 @@ import type { TableHandle } from "./state";
 import { Story } from "./Story";
 import type { Known } from "./texts";
 import { Tip } from "./Tip";
+import { Tray } from "./Tray";
 import { atRest, useChoices } from "./turn";
 
 interface Props {
@@ -58,27 +62,31 @@ export function Play({ table, known, state }: Props) {
   const frame = useFrame(info.id, moment.eyes, past, moment.at);
   const unread = useUnread(state, tab === "chat");
   const isCurtained = useEyes(table, state);
-  const question = past === undefined ? moment.question : null;
-  const chosen = useChoices(question, moment.view, module);
+  const asked = past === undefined ? moment.question : null;
+  const foresight = useForesight(info.id, asked, module);
+  const send = ({ seat, at }: Question, moves: readonly string[]): void => void table.command("play", { seat, at, moves });
+  const { draft, isLifting, take, drop } = useDraft(asked, moment.view, module, foresight, send);
+  const question = draft?.question ?? asked;
+  const chosen = useChoices(question, draft?.view ?? moment.view, module, title);
   const playback = usePlayback(state);
   const { step } = playback;
-  const { meant, live } = past === undefined && !step ? chosen : atRest;
+  const { meant, live, via } = past === undefined && !step ? chosen : atRest;
   const area = useRef<HTMLElement>(null);
   const marks = useMemo(() => (past === undefined ? marksOf(since(state.events, moment.eyes), module) : []), [state.events, past, module]);
   const light = useCallback((nouns: readonly string[]) => setLit(new Set(nouns.filter(Boolean))), []);
 
-  const choose = (choice: Choice): void => {
+  const choose = (choice: Choice, aim = "", isPointed = false): void => {
     setMenu(undefined);
     playback.finish();
+    foresight.rest();
     if (choice.objection) return table.refuse(choice.objection);
-    if (table.isBusy || !question) return;
-    void table.command("play", { seat: question.seat, at: question.at, moves: [choice.move] });
+    if (!table.isBusy) take(choice, aim, isPointed);
   };
   const point = (noun: string, at: Element): void => {
-    const legal = live.get(noun) ?? [];
+    const legal = (meant.has(noun) ? live : via).get(noun) ?? [];
     const only = legal[0];
-    if (legal.length === 1 && only) choose(only);
-    else if (meant.has(noun)) setMenu({ at, noun });
+    if (legal.length === 1 && only) choose(only, noun, true);
+    else if (meant.has(noun) || legal.length) setMenu({ at, noun });
   };
   const visit = (at: number | undefined): void => {
     setPast(at);
@@ -86,19 +94,20 @@ export function Play({ table, known, state }: Props) {
   };
   useEffect(() => setMenu(undefined), [moment.at, past]);
 
-  const view = past === undefined ? playback.view : (frame?.view ?? moment.view);
+  const view = past === undefined ? (draft && !step ? draft.view : playback.view) : (frame?.view ?? moment.view);
   const eyes = typeof moment.eyes === "number" ? moment.eyes : -2;
   const Board = isPlain ? Plain : module.Board;
   const canBePlain = module.Board !== Plain && !module.isPage;
-  const firstVerb = menu && meant.get(menu.noun)?.[0];
+  const offered = menu && (meant.get(menu.noun) ?? via.get(menu.noun));
+  const firstVerb = offered?.[0];
 
   if (isCurtained) return <Curtain moment={moment} open={() => moment.mover !== null && table.look(moment.mover)} />;
   return (
-    <div class="table-page frame" ref={root} data-at={moment.at} data-title={title.name} onClick={(event) => ruleOf(event, setRule)}>
-      <Keyboard choices={chosen.choices} keys={chosen.shortcuts} choose={choose} moment={moment} table={table} finish={step && playback.finish} openKeys={() => setKeys(true)} />
+    <div class="table-page frame" ref={root} data-at={moment.at} data-title={title.name} data-draft={draft?.moves.length} onClick={(event) => ruleOf(event, setRule)}>
+      <Keyboard choices={chosen.choices} keys={chosen.shortcuts} choose={choose} moment={moment} table={table} drop={draft && drop} finish={step && playback.finish} openKeys={() => setKeys(true)} />
       <Head table={table} moment={moment} title={title} plain={canBePlain ? isPlain : undefined} setPlain={setPlain} openRules={() => setRule(question?.rule ?? "")} openKeys={() => setKeys(true)} />
       {past === undefined ? (
-        <Ask table={table} known={known} moment={moment} chosen={chosen} root={root} choose={choose} light={light} celebrate={isOver && !isFinale ? () => setFinale(true) : undefined}>
+        <Ask table={table} known={known} moment={moment} chosen={chosen} foresight={foresight} draft={draft} drop={drop} root={root} choose={choose} light={light} celebrate={isOver && !isFinale ? () => setFinale(true) : undefined}>
           <Since moment={moment} story={story} playback={playback} open={() => openSide(true)} />
         </Ask>
       ) : (
@@ -107,9 +116,11 @@ export function Play({ table, known, state }: Props) {
 
       <section class="board-area" ref={area} aria-label={say("table.board")} onClickCapture={step && playback.finish}>
         {view && (
-          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
+          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
         )}
         <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />
+        <Tray area={area} live={live} meant={meant} point={point} lit={lit} />
+        {asked && !step && <Ghosts area={area} title={title} view={view} foresight={foresight} />}
         {isOver && isFinale && past === undefined && !step && <Finale moment={moment} visit={visit} close={() => setFinale(false)} />}
       </section>
 
@@ -139,11 +150,11 @@ export function Play({ table, known, state }: Props) {
         <Menu
           at={menu.at}
           noun={menu.noun}
-          choices={meant.get(menu.noun) ?? []}
+          choices={offered ?? []}
           title={title}
           thing={firstVerb.thing ?? undefined}
-          isBusy={table.isBusy}
-          choose={choose}
+          isBusy={table.isBusy || isLifting}
+          choose={(choice) => choose(choice, menu.noun, true)}
           light={light}
           close={() => setMenu(undefined)}
         />

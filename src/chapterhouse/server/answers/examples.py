@@ -239,6 +239,20 @@ HINT: Final = looking.Hint(
         )
     ],
 )
+PREVIEW: Final = looking.Preview(
+    at=57,
+    seat=0,
+    moves=["country k"],
+    sentences=["Anna places in Franconia."],
+    changes=[looking.Change(path=["placing", "country"], before=None, after="K")],
+    gains=[
+        looking.SeatGains(
+            seat=0, points=2, kinds=[looking.Gain(item="cloisters", label="Cloisters", points=2)]
+        )
+    ],
+    stop="asked",
+    question=QUESTION,
+)
 SIGNED_IN: Final = people.SignedIn(you=YOU)
 WELCOMED: Final = people.Welcomed(you=YOU, recovery="K7QF-2M9D-8XWN-4TCB")
 
@@ -307,5 +321,6 @@ EXAMPLES: Final[dict[str, tuple[Any, Any]]] = {
     ),
     "post /api/tables/{table}/branch": (sent.Branch(n=41), TABLE),
     "post /api/tables/{table}/analysis": (sent.Analysis(n=41), THOUGHT),
+    "post /api/tables/{table}/preview": (sent.Choosing(seat=0, at=57, moves=["country k"]), PREVIEW),
     "post /api/tables/{table}/hint": (None, HINT),
 }

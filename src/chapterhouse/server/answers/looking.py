@@ -1,9 +1,11 @@
 """Looking closer at a game: scores, replays, chats, records, what a bot thinks."""
 
-from msgspec import field
+from typing import Any, Literal
+
+from msgspec import UNSET, field
 
 from chapterhouse.server.answers.basics import Answer, Eyes, Level, Points, View
-from chapterhouse.server.answers.moments import Event, Message
+from chapterhouse.server.answers.moments import Event, Message, Question
 from chapterhouse.server.answers.tables import Result, Table
 from chapterhouse.table.paragraphs import Paragraph
 
@@ -98,6 +100,35 @@ class Gain(Answer):
     item: str
     label: str
     points: Points
+
+
+class Change(Answer):
+    """A place of a view that would be different; `before` or `after` is left out where there is nothing."""
+
+    path: list[str | int]
+    before: Any = UNSET
+    after: Any = UNSET
+
+
+class SeatGains(Answer):
+    """What a seat's points would change by; `points` is None where nobody counts, or the eyes cannot know."""
+
+    seat: int
+    points: Points | None
+    kinds: list[Gain]
+
+
+class Preview(Answer):
+    """What would come of choices, as far as one can know; `stop` says why no further."""
+
+    at: int
+    seat: int
+    moves: list[str]
+    sentences: list[str]
+    changes: list[Change]
+    gains: list[SeatGains]
+    stop: Literal["asked", "chance", "hidden", "over"]
+    question: Question | None  # what the same seat would be asked next; its number is that of now
 
 
 class Advised(Answer):

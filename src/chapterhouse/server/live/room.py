@@ -51,7 +51,7 @@ from chapterhouse.store.faults import Conflict, Declined, kind_of
 from chapterhouse.store.guarded import guard
 from chapterhouse.store.rows import Account, SeatRow, TableRow
 from chapterhouse.store.snapshots import Snapshot
-from chapterhouse.table.rehearsal import BeyondChance
+from chapterhouse.table.rehearsal import BeyondChance, RefusedAt
 from chapterhouse.table.table import NotPossible, Table
 
 if TYPE_CHECKING:
@@ -430,6 +430,8 @@ class Room:
         facts: dict[str, object] = {"move": error.text}
         if error.objection.reason == "unknown_move" and self.table is not None:
             facts["nearest"] = self.table.nearest(seat, error.text)
+        if isinstance(error, RefusedAt):
+            facts["index"] = error.index
         objection = error.objection
         return Refusal(
             objection.reason, 422, facts, objection.rule, lambda lang: self._objection(lang, objection)

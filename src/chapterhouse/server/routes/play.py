@@ -6,10 +6,11 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from chapterhouse.server.answers.looking import Obeyed
+from chapterhouse.server.answers.looking import Obeyed, Preview
 from chapterhouse.server.answers.moments import Moment
-from chapterhouse.server.commands import AnyCommand
+from chapterhouse.server.commands import AnyCommand, Choosing
 from chapterhouse.server.context import Asker, Language, TheContext
+from chapterhouse.server.live import previews
 from chapterhouse.server.live.history import check_eyes
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.so_far import so_far
@@ -51,4 +52,12 @@ async def moment(
     return await context.look(table, account, told_by)
 
 
-ROUTES = [command, moment]
+@post("/api/tables/{table:str}/preview", status_code=200)
+async def preview(
+    table: FromPath[str], data: JSONBody[Choosing], account: Asker, context: TheContext, lang: Language
+) -> Preview:
+    """Tell what would come of choices of one's own, as far as one can know; nothing is played."""
+    return await context.look(table, account, lambda room: previews.preview(room, account, data, lang))
+
+
+ROUTES = [command, moment, preview]

@@ -10,6 +10,7 @@ export const board: BoardModule = {
   Board,
   Picture,
   read,
+  lifts: { petition: ["target"], pull: ["target"], push: ["target"] },
   thing: (view, _, noun) => {
     const card = viewOf(view).columns[Number(noun) - 1]?.card;
     return card ? `card.${card}` : undefined;

@@ -45,6 +45,7 @@ export function useGesture(props: BoardProps, atlas: Atlas): BoardProps {
 
   return useMemo(() => {
     const point = (noun: string, at: Element): void => {
+      if (props.via?.has(noun)) return props.point(noun, at); // the table sends the whole gesture as one list
       const country = free.get(noun);
       aim.current = country === undefined || !props.live.has(country) ? undefined : { noun, country, at };
       props.point(country ?? noun, at);

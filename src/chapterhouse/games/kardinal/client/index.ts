@@ -6,13 +6,19 @@ import { Board } from "./Board";
 import { Picture } from "./Picture";
 import { SIGNS } from "./pieces";
 import { read } from "./read";
-import { viewOf } from "./view";
+import { atlas, viewOf } from "./view";
 
 export const board: BoardModule = {
   Board,
   Picture,
   read,
   lasting: ["country", "cloister"],
+  lifts: { country: ["pay", "piece"], pay: ["piece"], pair: ["piece"] },
+  means: (title, view, { verb, noun }) => {
+    const country = verb === "country" ? noun : verb === "pay" || verb === "pair" ? viewOf(view).placing.country?.toLowerCase() : undefined;
+    const towns = atlas(title).spaces.filter((space) => space.country.toLowerCase() === country);
+    return towns.map((space) => space.id.toLowerCase());
+  },
   badge: (view, seat) => {
     const colour = viewOf(view).seats[seat]?.colour ?? "";
     return { colour, sign: SIGNS[colour] ?? "", name: `colour.${colour}` };

@@ -1,0 +1,49 @@
+// Plays a whole game by pointing at things alone. Every legal move of every question can be pointed at; the list of choices is compared, never used.
+
+import { assert, checkAccess, checkWords, picture, playOn } from "./house.mjs";
+
+const LOOKS = 40; // choices between two looks at words and barriers
+
+/** Play to the end; `idle` are verbs of which a game is not made. Returns how many things were pointed at, and the verbs. */
+export async function playByPointing(page, key, idle) {
+  const verbs = new Set();
+  const choices = await playOn(page, (one, count) => point(one, count, verbs, key, idle), { limit: 480_000 });
+  await checkWords(page);
+  await picture(page, `${key}-over-board`);
+  return { choices, verbs };
+}
+
+async function point(page, count, verbs, key, idle) {
+  const { legal, missing } = await page.evaluate(reach);
+  assert.deepEqual(missing, [], "every legal move can be pointed at on the board");
+  if (!legal.length) return false;
+  if (count % LOOKS === 0) {
+    await checkWords(page);
+    await checkAccess(page, `choice ${count}`);
+    await picture(page, `${key}-choice-${count}`);
+  }
+  const kind = (one) => one.move.split(" ")[0];
+  const fresh = legal.filter((one) => !verbs.has(kind(one)));
+  const busy = legal.filter((one) => !idle.includes(kind(one)));
+  const pool = fresh.length ? fresh : busy.length ? busy : legal;
+  const { noun, move } = pool[(count * 7 + 3) % pool.length];
+  verbs.add(kind({ move }));
+  // things that are drawn lie beside and behind each other: a click is sent to the thing itself
+  const lit = page.locator(`.board-area :is(.shape, .token).is-live[data-noun="${noun}"]`).first();
+  try {
+    await lit.dispatchEvent("click", undefined, { timeout: 3_000 });
+    const offered = page.locator(`.menu .choice[data-move="${move}"]`);
+    if (await offered.count()) await offered.click({ timeout: 3_000 });
+    return true;
+  } catch (error) {
+    if (/Timeout|detached|not visible/.test(String(error))) return false; // the moment had passed
+    throw error;
+  }
+}
+
+/** In the page: the legal moves with the thing to point at, and those for which there is none. */
+function reach() {
+  const lit = new Set([...document.querySelectorAll(".board-area :is(.shape, .token).is-live")].map((one) => one.dataset.noun));
+  const moves = [...document.querySelectorAll(".ask .choice:not([aria-disabled])")].map((one) => ({ move: one.dataset.move, noun: one.dataset.noun || one.dataset.move }));
+  return { legal: moves.filter(({ noun }) => lit.has(noun)), missing: moves.filter(({ noun }) => !lit.has(noun)) };
+}

@@ -1,0 +1,19 @@
+// Whole games of Avignon by pointing at cards and the tray alone.
+
+import { assert, sitDown } from "../house.mjs";
+import { playByPointing } from "../pointing.mjs";
+
+export const titles = ["avignon"];
+
+export default async function ({ person }) {
+  const { page } = await person({ name: "Anna", policy: "default-src 'self'; img-src 'self' data:" });
+  const seen = new Set();
+  for (let game = 0; game < 4; game += 1) {
+    await sitDown(page, { title: "avignon", seats: [{ kind: "me" }, { kind: "bot", level: "easy" }] });
+    await page.locator(".sheet.avignon svg").waitFor();
+    const { verbs } = await playByPointing(page, "avignon", ["excommunicate"]);
+    for (const verb of verbs) seen.add(verb);
+  }
+  for (const verb of ["beseech", "chastise", "excommunicate", "petition"]) assert.ok(seen.has(verb), `somebody pointed at '${verb}'`);
+  assert.ok(seen.has("pull") || seen.has("push"), "a petition was carried out");
+}
