@@ -2,6 +2,9 @@ import { defineConfig } from "vite";
 
 const here = (path: string) => decodeURIComponent(new URL(path, import.meta.url).pathname).replace(/^\/(?=[A-Z]:)/, "");
 
+/** "board-avignon" for what a title's client begins with. */
+const boardOf = (path: string | null) => path?.match(/games\/(\w+)\/client\/index\.\w+$/)?.[1]?.replace(/^/, "board-");
+
 // The page is served by Chapterhouse itself, so every address is absolute and no script stands in the HTML.
 export default defineConfig({
   base: "/",
@@ -18,6 +21,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    // A title's board is a chunk of its own, with its style sheet, and is named for the title.
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/${boardOf(facadeModuleId) ?? "[name]"}-[hash].js`,
+        assetFileNames: ({ originalFileNames }) => `assets/${originalFileNames.map(boardOf).find(Boolean) ?? "[name]"}-[hash][extname]`,
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },

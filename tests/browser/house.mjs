@@ -184,7 +184,7 @@ export async function clickChoice(page, choices) {
 }
 
 // what a thing that was clicked may ask back: a menu, a card beside the map, another shelf to put something on
-const ASKED_BACK = ".menu .choice:not([aria-disabled]), .lectern .token.is-live, .is-plan .shelf[data-noun].is-live";
+const ASKED_BACK = ".menu .choice:not([aria-disabled]), .act-chips .shape.is-live, .lectern .token.is-live, .is-plan .shelf[data-noun].is-live";
 
 /** Click a random lit thing of the board and, if it offers several moves, one of them; else a button. */
 export async function clickBoard(page, choices) {

@@ -10,6 +10,8 @@ from tests.browser.conftest import ROOT, missing, node
 from chapterhouse.server.middleware import POLICY
 
 WEB = ROOT / "web"
+GAMES = ROOT / "src" / "chapterhouse" / "games"
+MOST = 60_000  # bytes of a board, script and style sheet together
 LACKS = missing()
 
 
@@ -28,6 +30,16 @@ def test_the_served_client_was_built_from_these_sources() -> None:
     assert is_built(static, ROOT / "build" / "client.txt", fingerprint(WEB)), (
         "run build_hooks/client.py, or make play"
     )
+
+
+@pytest.mark.skipif(bool(LACKS), reason=LACKS or "nothing is missing")
+def test_each_board_is_a_chunk_of_its_own_and_at_most_60_kb_compressed() -> None:
+    assets = ROOT / "src" / "chapterhouse" / "server" / "static" / "assets"
+    for title in sorted(path.parent.parent.name for path in GAMES.glob("*/client/index.ts")):
+        parts = [path for path in assets.glob(f"board-{title}-*") if path.suffix in (".js", ".css")]
+        assert sorted(path.suffix for path in parts) == [".css", ".js"], title
+        size = sum(path.with_name(f"{path.name}.br").stat().st_size for path in parts)
+        assert size <= MOST, f"the board of {title}: {size} bytes compressed"
 
 
 def test_nothing_of_the_page_is_inline() -> None:

@@ -15,6 +15,7 @@ import { TablePage } from "./pages/Table";
 import { Welcome } from "./pages/Welcome";
 import { offline } from "./offline";
 import { DeadEnd } from "./parts/DeadEnd";
+import { useLoad } from "./parts/load";
 import { Masthead } from "./parts/Masthead";
 import { News } from "./parts/News";
 import { path } from "./route";
@@ -45,6 +46,7 @@ function Page({ where }: { readonly where: string }) {
   const [bare = "/", query = ""] = where.split("?");
   const [place = "", id = "", part = ""] = bare.split("/").filter(Boolean);
   if (place === "rules") return id ? <Handbook key={id} name={id} /> : <Titles />;
+  if (place === "parts") return <Gallery />;
   if (place === "learn" && id && !part) return <Learn key={id} name={id} />;
   if (you === undefined) return isOffline ? <Offline /> : <p class="page soft">{say("loading")}</p>;
   if (you === null) return <Welcome isGuestWanted={place !== "profile"} />;
@@ -68,6 +70,12 @@ function Page({ where }: { readonly where: string }) {
     default:
       return <DeadEnd title={say("nowhere.title")} />;
   }
+}
+
+/** The gallery of parts is for few, and comes when it is asked for. */
+function Gallery() {
+  const { value } = useLoad(() => import("./pages/Parts"), []);
+  return value ? <value.Parts /> : null;
 }
 
 function Offline() {

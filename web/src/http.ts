@@ -1,6 +1,7 @@
 /** Requests to the server. A refusal is thrown as `Refused`, with its sentence and its rule. */
 
-import { arrival } from "./boards/foreign";
+import { arrival } from "./boards";
+import { arrival as foreignArrival } from "./boards/foreign";
 import type { Language } from "./say";
 import { settings } from "./settings";
 import type { Refusal, Rule, Title, TitleCard } from "./wire";
@@ -51,7 +52,7 @@ export function once<T>(path: string): Promise<T> {
 
 export async function titles(): Promise<TitleCard[]> {
   const cards = await once<TitleCard[]>("/titles");
-  await Promise.all(cards.map(arrival));
+  await Promise.all(cards.map(foreignArrival)); // their pictures; boards of ours come with their tables
   return cards;
 }
 export async function title(name: string, content = ""): Promise<Title> {

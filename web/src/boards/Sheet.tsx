@@ -11,6 +11,8 @@ interface Props {
   readonly class?: string;
   /** The part worth seeing on a small screen; the whole drawing where there is none. */
   readonly focus?: Rect | undefined;
+  /** Pixels for a unit from which on small names can be read; below it they are not drawn (`data-close`). */
+  readonly legible?: number;
   readonly children: ComponentChildren;
 }
 
@@ -33,7 +35,7 @@ const SMALL = 560; // CSS pixels: narrower drawings follow the focus
 const STEP = 1.4;
 const DRAG = 6;
 
-export function Sheet({ frame, label, focus, children, ...rest }: Props) {
+export function Sheet({ frame, label, focus, legible = 0.62, children, ...rest }: Props) {
   const { width, height } = frame;
   const say = useWords();
   const svg = useRef<SVGSVGElement>(null);
@@ -166,7 +168,7 @@ export function Sheet({ frame, label, focus, children, ...rest }: Props) {
         role="group"
         aria-label={label}
         class={isZoomed ? "is-zoomed" : ""}
-        data-close={scale * seen.zoom > 0.62 ? "" : undefined}
+        data-close={scale * seen.zoom > legible ? "" : undefined}
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}

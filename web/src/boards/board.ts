@@ -10,6 +10,8 @@ export interface BoardProps {
   readonly texts: Texts;
   /** The seat that looks, or a negative number for the public. */
   readonly eyes: number;
+  /** One's own seat, also where everybody may look, as after the end: a board does not turn round then. */
+  readonly home?: number | undefined;
   readonly names: readonly string[];
   /** Legal moves by what they are about, and by their whole text: "beseech 1" stands under "1" and "beseech 1", "stop" under "". */
   readonly live: ReadonlyMap<string, readonly Choice[]>;

@@ -7,16 +7,23 @@ import { Fragment, h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TitleCard } from "../wire";
 import type { BoardModule } from "./board";
+import { Card, Face, Gap, Pile } from "./Card";
 import "./folio.css";
 import { Glide } from "./Glide";
+import { Amount, Good } from "./Good";
 import { Mark } from "./Mark";
+import "./parts.css";
+import { Ring } from "./Ring";
 import { Shape } from "./Shape";
 import { Sheet } from "./Sheet";
+import "./states.css";
 import { thing, thingName } from "./things";
 import { Token } from "./Token";
+import { Track } from "./Track";
+import { Hand, Tray } from "./Tray";
 
 export const KIT = {
-  version: 1,
+  version: 2,
   h,
   Fragment,
   useEffect,
@@ -31,6 +38,17 @@ export const KIT = {
   Token,
   thing,
   thingName,
+  // since version 2
+  Amount,
+  Card,
+  Face,
+  Gap,
+  Good,
+  Hand,
+  Pile,
+  Ring,
+  Track,
+  Tray,
 };
 export type Kit = typeof KIT;
 

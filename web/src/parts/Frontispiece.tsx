@@ -1,9 +1,9 @@
 /** A small picture for a title; those without one get arches. */
 
-import { board } from "../boards";
+import { picture } from "../boards";
 
 export function Frontispiece({ title }: { readonly title: string }) {
-  const { Picture = Arches } = board(title);
+  const Picture = picture(title) ?? Arches;
   return (
     <svg class={`frontispiece ${title}`} viewBox="0 0 320 120" aria-hidden="true" preserveAspectRatio="xMidYMax slice">
       <rect class="sky" width="320" height="120" />

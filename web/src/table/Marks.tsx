@@ -32,10 +32,14 @@ export function useRings<T extends { readonly noun: string }>(area: RefObject<HT
     if (!place || marks.length === 0) return setRings([]);
     const measure = (): void => setRings(marks.flatMap((mark) => ringOf(place, mark)));
     measure();
-    const watch = new ResizeObserver(measure);
+    const settled = (): void => {
+      measure();
+      requestAnimationFrame(measure); // a board that takes the form of its room is drawn anew only now
+    };
+    const watch = new ResizeObserver(settled);
     watch.observe(place);
-    const zoom = new MutationObserver(measure);
-    for (const drawing of place.querySelectorAll("svg[viewBox]")) zoom.observe(drawing, { attributes: true, attributeFilter: ["viewBox"] });
+    const zoom = new MutationObserver(settled);
+    zoom.observe(place, { attributes: true, attributeFilter: ["viewBox"], subtree: true }); // also of a drawing that came later
     place.addEventListener("scroll", measure, { capture: true, passive: true });
     return () => {
       watch.disconnect();

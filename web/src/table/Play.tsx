@@ -116,7 +116,7 @@ export function Play({ table, known, state }: Props) {
 
       <section class="board-area" ref={area} aria-label={say("table.board")} onClickCapture={step && playback.finish}>
         {view && (
-          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} names={moment.names} live={live} meant={meant} via={via} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
+          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
         )}
         <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />
         <Tray area={area} live={live} meant={meant} point={point} lit={lit} />

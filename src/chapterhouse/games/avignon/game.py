@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
-from typing import Optional
+from typing import Final, Optional
 
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
@@ -134,7 +133,7 @@ class Avignon(AgendaGame):
         return tell(before, after, seat, move, self.moves, self.cards)
 
     def view(self, position: Position, eyes: i64) -> dict[str, object]:
-        return view(position, self.cards)
+        return view(self, position, self.cards)
 
     def words(self, language: str) -> dict[str, str]:
         words: dict[str, str] = {}

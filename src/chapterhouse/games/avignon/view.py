@@ -1,13 +1,15 @@
 """What everybody may see: all but the order of the draw pile, which does not exist in a position."""
 
+from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.position import Position
 from chapterhouse.games.avignon import at, do
 from chapterhouse.games.avignon.cards import Cards
 from chapterhouse.games.avignon.cells import seat_of_side
+from chapterhouse.games.avignon.outlook import gates, outcomes
 from chapterhouse.games.avignon.scoring import ending
 
 
-def view(position: Position, cards: Cards) -> dict[str, object]:
+def view(game: AgendaGame, position: Position, cards: Cards) -> dict[str, object]:
     """Return the public table: nobody has private cards, so all eyes see the same."""  # rule: AV-06
     cells = position.cells
     return {
@@ -22,6 +24,7 @@ def view(position: Position, cards: Cards) -> dict[str, object]:
                 "card": None if cells[at.CARD + column] == at.NONE else cards.ids[cells[at.CARD + column]],
                 "place": cells[at.PLACE + column],
                 "before": cells[at.BEFORE + column] if cells[at.DISPLACED] else None,
+                "gates": gates(position, cards, column),
             }
             for column in range(at.COLUMNS)
         ],
@@ -32,6 +35,7 @@ def view(position: Position, cards: Cards) -> dict[str, object]:
             "avignon": members(position, cards, at.AVIGNON),
         },
         "petition": _petition(position, cards),
+        "outcomes": outcomes(game, position, cards),
         "winner": {at.NONE: None, at.ROME: "rome", at.AVIGNON: "avignon", at.DRAWN: "draw"}[cells[at.WINNER]],
         "ending": ending(position),
     }

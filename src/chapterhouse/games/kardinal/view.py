@@ -4,6 +4,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.games.kardinal import at
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.cells import hand_size, of_seat
+from chapterhouse.games.kardinal.outlook import alliances, chains, leaders, payments, standing, worth
 from chapterhouse.games.kardinal.scoring import total
 
 
@@ -19,6 +20,8 @@ def view(position: Position, board: Board, eyes: int) -> dict[str, object]:
         "over": bool(cells[at.IS_OVER]),
         "seats": [_seat(position, board, seat, eyes) for seat in range(position.seats)],
         "countries": [_country(position, board, country) for country in range(at.COUNTRIES)],
+        "alliances": alliances(position, board),
+        "chains": chains(position, board),
         "open": [
             None if cells[at.OPEN + place] == at.NONE else board.kinds[cells[at.OPEN + place]]
             for place in range(at.PLACES)
@@ -43,8 +46,10 @@ def _seat(position: Position, board: Board, seat: int, eyes: int) -> dict[str, o
         "cloisters_left": cells[at.CLOISTERS_LEFT + seat],
         "advisors_left": cells[at.ADVISORS_LEFT + seat],
         "score": total(position, board, seat),
+        "worth": worth(position, board, seat),
     }
     if seat == eyes:
+        shown["pays"] = payments(position, board, seat)
         shown["hand"] = kinds(position, board, at.HANDS + at.KINDS * seat)
     return shown
 
@@ -65,6 +70,8 @@ def _country(position: Position, board: Board, country: int) -> dict[str, object
         },
         "advisors": [of_seat(cells[at.ADVISORS + country], seat) for seat in range(position.seats)],
         "limit": cells[at.MOST + country],
+        "leaders": leaders(position, country),
+        "standing": standing(position, country),
     }
 
 

@@ -1,5 +1,7 @@
 /** The two cities at the ends of the line: a palace of the popes on its rock, and a basilica among ruins. */
 
+import "./cities.css";
+
 /** Drawn in a field of 260 by 92, standing on its lower edge. */
 export function City({ side }: { readonly side: "rome" | "avignon" }) {
   return side === "rome" ? <Rome /> : <Avignon />;

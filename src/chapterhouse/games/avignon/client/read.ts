@@ -2,9 +2,7 @@
 
 import type { Texts } from "@house/say";
 import type { View } from "@house/wire";
-import type { AvignonView, Side } from "./Board";
-
-const SIDES: readonly Side[] = ["rome", "avignon"];
+import { SIDES, type AvignonView } from "./view";
 
 export function read(texts: Texts, raw: View): View {
   const view = raw as unknown as AvignonView;

@@ -1,6 +1,7 @@
 /** The small picture of the title: cloisters along a road. */
 
 import { Cloister } from "./pieces";
+import "./pieces.css";
 
 const CLOISTERS: readonly (readonly [string, number, number, number])[] = [
   ["g", 62, 84, 1.1],

@@ -1,33 +1,44 @@
-/** What lies under the pieces: sea, land, borders, roads, alliances. */
+/** What lies under the pieces: sea with its ornaments, land, borders. */
 
-import type { Texts } from "@house/say";
-import type { Layout } from "./plan";
-import type { Atlas } from "./view";
 import type { Box } from "./labels";
+import type { Layout } from "./plan";
 
-export function Ground({ plan, atlas, placing }: { readonly plan: Layout; readonly atlas: Atlas; readonly placing: string | null }) {
-  const { land, frame, compass } = plan;
-  const inset = (by: number): Box => ({ x: frame.x + by, y: frame.y + by, width: frame.width - 2 * by, height: frame.height - 2 * by });
+export function Sea({ plan }: { readonly plan: Layout }) {
+  const { land, sea, compass, ship, serpent } = plan;
   return (
     <g class="ground" aria-hidden="true">
-      <rect class="sea" {...frame} />
-      <Waves frame={frame} />
+      <rect class="sea" {...sea} />
+      <Waves frame={sea} />
       <path class="shallows far" d={land.all} />
       <path class="shallows near" d={land.all} />
-      <path class="coast" d={land.all} />
-      {atlas.countries.map((country) => (
-        <path key={country.id} class={`country wash-${country.card} ${country.id === placing ? "is-placing" : ""}`} d={land.countries.get(country.id)} />
-      ))}
-      <path class="border" d={land.borders} />
-      <g class="compass" transform={`translate(${compass.x} ${compass.y})`}>
+      <g class="compass" transform={`translate(${compass.x} ${compass.y}) scale(0.9)`}>
         <circle r="44" />
         <circle r="37" />
         <path class="dark" d="M0-58L7-7 0 0zM58 0L7 7 0 0zM0 58L-7 7 0 0zM-58 0L-7-7 0 0z" />
         <path class="light" d="M0-58L-7-7 0 0zM58 0L7-7 0 0zM0 58L7 7 0 0zM-58 0L-7 7 0 0z" />
         <path class="light" d="M26-26L9-2 2-9zM26 26L2 9 9 2zM-26 26L-9 2-2 9zM-26-26L-2-9-9-2z" />
       </g>
-      <rect class="neatline" {...inset(7)} />
-      <rect class="neatline thin" {...inset(13)} />
+      <path class="ship" transform={`translate(${ship.x} ${ship.y}) scale(1.25)`} d="M-22 4c6 10 38 10 44 0zM0 4V-26M0-24c10 4 12 14 10 22H0zM0-22c-8 4-10 12-9 20h9zM0-26l9-4-9-3z" />
+      <path class="ship" transform={`translate(${serpent.x} ${serpent.y}) scale(1.1)`} d="M-30 6c4-14 14-14 16 0M-10 6c4-12 12-12 14 0M8 6c2-16 10-22 18-16 4 3 2 8-3 7 3 3-2 6-5 9" />
+      <path class="coast" d={land.all} />
+    </g>
+  );
+}
+
+/** Hills along borders and trees inland, where nothing else is. */
+export function Scenery({ plan }: { readonly plan: Layout }) {
+  return (
+    <g class="ground" aria-hidden="true">
+      <path class="border" d={plan.land.borders} />
+      {plan.hills.map(({ x, y }, number) => (
+        <g key={number} transform={`translate(${x} ${y}) scale(${number % 2 ? 0.8 : 0.95})`}>
+          <path class="mountain" d="M-16 8L-4-10 3-1 8-7 18 8z" />
+          <path class="mountain-side" d="M-4-10L3-1 1 8h-4zM8-7l10 15H9z" />
+        </g>
+      ))}
+      {plan.trees.map(({ x, y }, number) => (
+        <path key={number} class="tree" transform={`translate(${x} ${y})`} d="M0-9c6 0 7 8 3 9h-6c-4-1-3-9 3-9zM0 0v5" />
+      ))}
     </g>
   );
 }
@@ -43,45 +54,4 @@ function Waves({ frame }: { readonly frame: Box }) {
     }
   }
   return <path class="waves" d={waves.join("")} />;
-}
-
-export function Roads({ atlas }: { readonly atlas: Atlas }) {
-  const at = new Map(atlas.spaces.map((space) => [space.id, space]));
-  const paths = atlas.roads.map((road, number) => {
-    const [a, b] = [at.get(road.a), at.get(road.b)];
-    if (!a || !b) return "";
-    const bow = number % 2 ? 0.09 : -0.09;
-    const [cx, cy] = [(a.x + b.x) / 2 - (b.y - a.y) * bow, (a.y + b.y) / 2 + (b.x - a.x) * bow];
-    return `M${a.x} ${a.y}Q${cx.toFixed(1)} ${cy.toFixed(1)} ${b.x} ${b.y}`;
-  });
-  return (
-    <g class="roads" aria-hidden="true">
-      <path class="bank" d={paths.join("")} />
-      <path class="way" d={paths.join("")} />
-    </g>
-  );
-}
-
-export function Alliances({ atlas, texts }: { readonly atlas: Atlas; readonly texts: Texts }) {
-  const crest = new Map(atlas.countries.map((country) => [country.id, country.crest]));
-  return (
-    <g class="alliances">
-      {atlas.alliances.map(({ index, a, b, badge: [x, y] }) => {
-        const [from, to] = [crest.get(a), crest.get(b)];
-        const name = `${texts.say("board.number")} ${index}: ${texts.name(`country.${a}`)} – ${texts.name(`country.${b}`)}`;
-        return (
-          <g key={index} class="alliance">
-            {from && to && <path class="thread" d={`M${from[0]} ${from[1]}L${x} ${y}L${to[0]} ${to[1]}`} aria-hidden="true" />}
-            <g transform={`translate(${x} ${y})`} role="img" aria-label={name}>
-              <path class="seal" d="M0-13l4 3 5-1 1 5 4 3-2 5 1 5-5 2-3 4-5-2-5 2-3-4-5-2 1-5-2-5 4-3 1-5 5 1z" />
-              <text text-anchor="middle" y="5" aria-hidden="true">
-                {index}
-              </text>
-              <title>{name}</title>
-            </g>
-          </g>
-        );
-      })}
-    </g>
-  );
 }

@@ -1,11 +1,12 @@
 /** Kardinal & König in the browser. */
 
 import type { BoardModule } from "@house/boards/board";
+import { say } from "@house/words";
 import { Board } from "./Board";
 import { Picture } from "./Picture";
 import { SIGNS } from "./pieces";
 import { read } from "./read";
-import { atlas, type KardinalView } from "./view";
+import { atlas, viewOf } from "./view";
 
 export const board: BoardModule = {
   Board,
@@ -14,19 +15,19 @@ export const board: BoardModule = {
   lasting: ["country", "cloister"],
   lifts: { country: ["pay", "piece"], pay: ["piece"], pair: ["piece"] },
   means: (title, view, { verb, noun }) => {
-    const country = verb === "country" ? noun : verb === "pay" || verb === "pair" ? (view as unknown as KardinalView).placing.country?.toLowerCase() : undefined;
+    const country = verb === "country" ? noun : verb === "pay" || verb === "pair" ? viewOf(view).placing.country?.toLowerCase() : undefined;
     const towns = atlas(title).spaces.filter((space) => space.country.toLowerCase() === country);
     return towns.map((space) => space.id.toLowerCase());
   },
   badge: (view, seat) => {
-    const colour = (view as unknown as KardinalView).seats[seat]?.colour ?? "";
+    const colour = viewOf(view).seats[seat]?.colour ?? "";
     return { colour, sign: SIGNS[colour] ?? "", name: `colour.${colour}` };
   },
   facts: (texts, view, seat) => {
-    const own = (view as unknown as KardinalView).seats[seat];
+    const own = viewOf(view).seats[seat];
     if (!own) return [];
     return [
-      `${texts.say("board.points")}: ${own.score}`,
+      `${texts.say("board.points")}: ${own.score} (${say("kardinal.worth", { worth: own.worth })})`,
       `${texts.say("board.cloisters")}: ${own.cloisters_left}`,
       `${texts.say("board.advisors")}: ${own.advisors_left}`,
       `${texts.say("board.hand_cards")}: ${own.cards}${own.known.length ? ` (${own.known.join(" ")})` : ""}`,

@@ -9,7 +9,7 @@ export interface Site {
 }
 
 export interface Land {
-  /** The outline of each country as the path of an SVG; its cells overlap nothing of another country. */
+  /** The outer edge of each country as the path of an SVG. */
   readonly countries: ReadonlyMap<string, string>;
   readonly all: string;
   readonly borders: string;
@@ -26,17 +26,18 @@ interface Edge {
 const REACH = 66; // how far land reaches beyond a town
 const CHANNEL = 13; // half the width of a strait
 const CORNERS = 26;
+const JOINED = 4; // points nearer to each other than this are one: neighbouring cells are cut from different rings
 const FINE = 7; // length of the pieces that a line is bent in
 
 export function draw(sites: readonly Site[]): Land {
-  const countries = new Map<string, string>();
+  const shores = new Map<string, Edge[]>();
   let borders = "";
   let all = "";
   sites.forEach((site, number) => {
     const edges = cell(sites, number);
-    const outline = `${edges.map((edge, place) => bent(edge.from, edge.to, place === 0)).join("")}Z`;
-    countries.set(site.country, (countries.get(site.country) ?? "") + outline);
-    all += outline;
+    all += `${edges.map((edge, place) => bent(edge.from, edge.to, place === 0)).join("")}Z`;
+    const outer = edges.filter((edge) => sites[edge.beyond]?.country !== site.country);
+    shores.set(site.country, [...(shores.get(site.country) ?? []), ...outer]);
     for (const edge of edges) {
       const other = sites[edge.beyond];
       if (other && edge.beyond > number && other.country !== site.country && other.land === site.land) {
@@ -44,7 +45,33 @@ export function draw(sites: readonly Site[]): Land {
       }
     }
   });
-  return { countries, all, borders };
+  return { countries: new Map([...shores].map(([country, edges]) => [country, outline(edges)])), all, borders };
+}
+
+/** The edges of a country, one after the other: closed lines, for an island each. */
+function outline(edges: readonly Edge[]): string {
+  const left = [...edges];
+  let path = "";
+  for (let edge = left.shift(); edge; edge = left.shift()) {
+    let last: Edge = edge;
+    path += bent(last.from, last.to, true);
+    for (let next = nearest(left, last.to); next >= 0; next = nearest(left, last.to)) {
+      last = left.splice(next, 1)[0] as Edge;
+      path += bent(last.from, last.to, false);
+    }
+    path += "Z";
+  }
+  return path;
+}
+
+/** The number of the edge that begins where another has ended; -1 if none does. */
+function nearest(edges: readonly Edge[], [x, y]: Dot): number {
+  let [best, least] = [-1, JOINED];
+  edges.forEach(({ from }, number) => {
+    const far = Math.hypot(from[0] - x, from[1] - y);
+    if (far < least) [best, least] = [number, far];
+  });
+  return best;
 }
 
 /** The part of the plane nearest to a site, no farther than the reach of its land. */

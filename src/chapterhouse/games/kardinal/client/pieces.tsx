@@ -1,4 +1,4 @@
-/** Cloisters, advisors, crests and the signs of the five colours: no colour stands without its sign. */
+/** Cloisters, advisors and the signs of the five colours: no colour stands without its sign. */
 
 export const SIGNS: Readonly<Record<string, string>> = {
   g: "M0-5.5C4-5 5.5-1 5 3 1 4.5-3 4-5 0c1-3 2.5-5 5-5.5zM-3 3.5L3-3", // leaf
@@ -13,12 +13,14 @@ export function Sign({ colour }: { readonly colour: string }) {
 }
 
 /** A small church, standing on (0, 0) as its middle. */
-export function Cloister({ colour }: { readonly colour: string }) {
+export function Cloister({ colour, isGhost = false }: { readonly colour: string; readonly isGhost?: boolean }) {
   return (
-    <g class={`piece cloister colour-${colour}`}>
+    <g class={`piece cloister colour-${colour} ${isGhost ? "ghost" : ""}`} transform="scale(1.12)">
       <path class="body" d="M-17 15V-2l9-8 3 2.700V-17l4-6 4 6v8l2-1.800L17-2v17z" />
-      <path class="edge" d="M-1-23v-5M-3.5-26h5M-17-2l9-8 9 8M3-9.5L17-2" />
-      <g transform="translate(0 6)">
+      <path class="shade" d="M3 15V-9.500L17-2v17z" />
+      <path class="light" d="M-17-2l9-8 3 2.700V-17l4-6v14L-8-6z" />
+      <path class="edge" d="M-1-23v-6M-3.700-26.500h5.400M-17-2l9-8 9 8M3-9.5L17-2" />
+      <g transform="translate(-1 7) scale(1.05)">
         <Sign colour={colour} />
       </g>
     </g>
@@ -26,27 +28,15 @@ export function Cloister({ colour }: { readonly colour: string }) {
 }
 
 /** A robed figure. */
-export function Advisor({ colour }: { readonly colour: string }) {
+export function Advisor({ colour, isGhost = false }: { readonly colour: string; readonly isGhost?: boolean }) {
   return (
-    <g class={`piece advisor colour-${colour}`}>
+    <g class={`piece advisor colour-${colour} ${isGhost ? "ghost" : ""}`} transform="scale(1.05)">
       <path class="body" d="M-10 13C-9 3-5-3 0-3S9 3 10 13z" />
-      <circle class="body" cx="0" cy="-8" r="5.5" />
-      <g transform="translate(0 6.5) scale(0.72)">
+      <path class="shade" d="M0-3C5-3 9 3 10 13H4C5 6 3 0 0-3z" />
+      <circle class="body" cx="0" cy="-8" r="5.500" />
+      <g transform="translate(0 6.500) scale(0.72)">
         <Sign colour={colour} />
       </g>
     </g>
-  );
-}
-
-/** The shield of a country. */
-export function Crest({ letter }: { readonly letter: string }) {
-  return (
-    <>
-      <path class="shield" d="M-22-24h44v22c0 15-10 23-22 28-12-5-22-13-22-28z" />
-      <path class="shield-line" d="M-17-19h34v17c0 12-8 18-17 22-9-4-17-10-17-22z" />
-      <text class="letter" text-anchor="middle" y="9">
-        {letter}
-      </text>{" "}
-    </>
   );
 }

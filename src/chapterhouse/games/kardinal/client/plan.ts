@@ -7,39 +7,50 @@ import { lands, type Atlas } from "./view";
 
 export interface Layout {
   readonly land: Land;
+  /** The whole drawing, with the rim of the track. */
   readonly frame: Box;
+  readonly sea: Box;
+  /** How large names are drawn: more than 1 where the whole map is small. */
+  readonly size: number;
   /** For each country where its name and its advisors stand, seen from its crest. */
   readonly crests: ReadonlyMap<string, { readonly name: Spot; readonly council: Spot }>;
   readonly towns: ReadonlyMap<string, Spot>;
+  /** Roads by the names of their ends: "U1 U2". */
+  readonly roads: ReadonlyMap<string, { readonly path: string; readonly middle: Point }>;
   readonly compass: Point;
+  readonly ship: Point;
+  readonly serpent: Point;
+  readonly hills: readonly Point[];
+  readonly trees: readonly Point[];
 }
 
-export const PAWN = 18; // from one advisor to the next
-const MARGIN = 86;
+export const PAWN = 21; // from one advisor to the next
+export const RIM = 34;
+const MARGIN = 70;
 
 const NAME_SPOTS: readonly Spot[] = [
-  { dx: 0, dy: 39, anchor: "middle" },
-  { dx: 0, dy: -39, anchor: "middle" },
+  { dx: 0, dy: -36, anchor: "middle" },
   { dx: 30, dy: -14, anchor: "start" },
   { dx: -30, dy: -14, anchor: "end" },
+  { dx: 0, dy: 54, anchor: "middle" },
   { dx: 30, dy: 12, anchor: "start" },
   { dx: -30, dy: 12, anchor: "end" },
-  { dx: 16, dy: 34, anchor: "start" },
-  { dx: -16, dy: 34, anchor: "end" },
-  { dx: 16, dy: -33, anchor: "start" },
-  { dx: -16, dy: -33, anchor: "end" },
+  { dx: 12, dy: -36, anchor: "start" },
+  { dx: -12, dy: -36, anchor: "end" },
+  { dx: 12, dy: 54, anchor: "start" },
+  { dx: -12, dy: 54, anchor: "end" },
 ];
 
 const COUNCIL_SPOTS: readonly Spot[] = [
-  { dx: 0, dy: 60, anchor: "middle" },
   { dx: 31, dy: 4, anchor: "start" },
   { dx: -31, dy: 4, anchor: "end" },
-  { dx: 0, dy: 41, anchor: "middle" },
-  { dx: 22, dy: 32, anchor: "start" },
-  { dx: -22, dy: 32, anchor: "end" },
-  { dx: 0, dy: -42, anchor: "middle" },
-  { dx: 22, dy: -24, anchor: "start" },
-  { dx: -22, dy: -24, anchor: "end" },
+  { dx: 0, dy: 60, anchor: "middle" },
+  { dx: 36, dy: 32, anchor: "start" },
+  { dx: -36, dy: 32, anchor: "end" },
+  { dx: 0, dy: -44, anchor: "middle" },
+  { dx: 24, dy: -26, anchor: "start" },
+  { dx: -24, dy: -26, anchor: "end" },
+  { dx: 0, dy: 78, anchor: "middle" },
 ];
 
 const TOWN_SPOTS: readonly Spot[] = [
@@ -57,43 +68,94 @@ const TOWN_SPOTS: readonly Spot[] = [
   { dx: -4, dy: 36, anchor: "end" },
 ];
 
-export function layout(atlas: Atlas, texts: Texts): Layout {
+export function layout(atlas: Atlas, texts: Texts, size: number): Layout {
   const crests = atlas.countries.map(({ id, crest: [x, y] }) => ({ id, x, y }));
   const badges = atlas.alliances.map(({ badge: [x, y] }) => ({ x, y }));
   const points: Point[] = [...atlas.spaces, ...crests, ...badges];
-  const frame = extent(points);
-  const inner = { x: frame.x + 16, y: frame.y + 16, width: frame.width - 32, height: frame.height - 32 };
-  const land = survey(atlas);
+  const sea = extent(points, MARGIN);
+  const inner = { x: sea.x + 8, y: sea.y + 8, width: sea.width - 16, height: sea.height - 16 };
   const taken: Box[] = [
-    ...atlas.spaces.map((space) => around(space, 17, 30, 17, 14)),
-    ...crests.map((crest) => around(crest, 27, 29, 27, 29)),
-    ...badges.map((badge) => around(badge, 14, 15, 14, 13)),
+    ...atlas.spaces.map((space) => around(space, 18, 30, 18, 16)),
+    ...crests.map((crest) => around(crest, 26, 27, 26, 44)), // shield and pips
+    ...badges.map((badge) => around(badge, 19, 28, 19, 22)),
   ];
+  const named = new Map(
+    crests.map((crest) => {
+      const width = (texts.name(`country.${crest.id}`) ?? crest.id).length * 8.8 * size;
+      const name = settle(crest, width, 18 * size, scaled(NAME_SPOTS, size), taken, inner);
+      return [crest.id, { name, council: settle(crest, 3.1 * PAWN, 24, COUNCIL_SPOTS, taken, inner) }];
+    }),
+  );
+  const towns = new Map(
+    atlas.spaces.map((space) => {
+      const width = (texts.name(`space.${space.id}`) ?? space.id).length * 6.5;
+      return [space.id, settle(space, width, 15, TOWN_SPOTS, taken, inner)];
+    }),
+  );
+  const lens = { x: sea.x + sea.width - 70, y: sea.y + 10 }; // the lens has its corner
+  const compass = emptiest(sea, [...points, lens], 76);
+  const ship = emptiest(sea, [...points, lens, compass], 44);
+  const serpent = emptiest(sea, [...points, lens, compass, ship], 44);
   return {
-    land,
-    frame,
-    crests: new Map(
-      crests.map((crest) => {
-        const width = (texts.name(`country.${crest.id}`) ?? crest.id).length * 8.6;
-        const name = settle(crest, width, 17, NAME_SPOTS, taken, inner);
-        return [crest.id, { name, council: settle(crest, 3.2 * PAWN, 24, COUNCIL_SPOTS, taken, inner) }];
-      }),
-    ),
-    towns: new Map(
-      atlas.spaces.map((space) => {
-        const width = (texts.name(`space.${space.id}`) ?? space.id).length * 6.4;
-        return [space.id, settle(space, width, 14, TOWN_SPOTS, taken, inner)];
-      }),
-    ),
-    compass: emptiest(frame, [...points, { x: frame.x + frame.width - 90, y: frame.y + 30 }], 82), // the lens has its corner
+    land: survey(atlas),
+    sea,
+    frame: { x: sea.x - RIM, y: sea.y - RIM, width: sea.width + 2 * RIM, height: sea.height + 2 * RIM },
+    size,
+    crests: named,
+    towns,
+    roads: roads(atlas),
+    compass,
+    ship,
+    serpent,
+    hills: strewn(atlas, taken, 10, 3, 1),
+    trees: strewn(atlas, taken, 9, 2, 0),
   };
 }
 
-function extent(points: readonly Point[]): Box {
-  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
-  const [x, y] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-  return { x, y, width: Math.max(...xs) + MARGIN - x, height: Math.max(...ys) + MARGIN - y };
+/** Names that are drawn larger stand farther away. */
+function scaled(spots: readonly Spot[], size: number): Spot[] {
+  return spots.map((spot) => ({ ...spot, dx: spot.dx, dy: spot.dy + Math.sign(spot.dy) * 9 * (size - 1) }));
 }
+
+function extent(points: readonly Point[], margin: number): Box {
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+}
+
+/** Roads bow to one side or the other, so that they look walked. */
+function roads(atlas: Atlas): Layout["roads"] {
+  const at = new Map(atlas.spaces.map((space) => [space.id, space]));
+  return new Map(
+    atlas.roads.flatMap((road, number) => {
+      const [a, b] = [at.get(road.a), at.get(road.b)];
+      if (!a || !b) return [];
+      const bow = number % 2 ? 0.09 : -0.09;
+      const [cx, cy] = [(a.x + b.x) / 2 - (b.y - a.y) * bow, (a.y + b.y) / 2 + (b.x - a.x) * bow];
+      const middle = { x: (a.x + b.x + 2 * cx) / 4, y: (a.y + b.y + 2 * cy) / 4 };
+      return [[`${a.id} ${b.id}`, { path: `M${a.x} ${a.y}Q${cx.toFixed(1)} ${cy.toFixed(1)} ${b.x} ${b.y}`, middle }] as const];
+    }),
+  );
+}
+
+/** Ornaments on land: half-way between towns of different countries (hills) or of the same (trees), where nothing else is. */
+function strewn(atlas: Atlas, taken: Box[], most: number, every: number, countries: 0 | 1): Point[] {
+  const found: Point[] = [];
+  atlas.spaces.forEach((a, number) => {
+    for (const b of atlas.spaces.slice(number + 1)) {
+      if (found.length >= most || (a.country === b.country) === Boolean(countries)) continue;
+      const far = Math.hypot(a.x - b.x, a.y - b.y);
+      const spot = { x: (a.x + b.x) / 2 + ((number * 7) % 11) - 5, y: (a.y + b.y) / 2 + ((number * 5) % 13) - 6 };
+      const box = around(spot, 17, 13, 17, 11);
+      if (far > 125 || far < 60 || number % every || taken.some((other) => overlap(other, box))) continue;
+      taken.push(box);
+      found.push(spot);
+    }
+  });
+  return found;
+}
+
+const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 function survey(atlas: Atlas): Land {
   const land = lands(atlas);

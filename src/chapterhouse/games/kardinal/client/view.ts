@@ -1,6 +1,7 @@
 /** The view and the pack of Kardinal & König, as the server sends them. */
 
-import type { Title } from "@house/wire";
+import type { BoardProps } from "@house/boards/board";
+import type { Title, View } from "@house/wire";
 
 export interface SeatView {
   readonly seat: number;
@@ -10,7 +11,18 @@ export interface SeatView {
   readonly cloisters_left: number;
   readonly advisors_left: number;
   readonly score: number;
+  /** What the seat would have if the game ended on this board. */
+  readonly worth: number;
   readonly hand?: readonly string[];
+  /** How one's own hand could pay in each country that has room: "card" or "pair". */
+  readonly pays?: Readonly<Record<string, string>>;
+}
+
+export interface Standing {
+  readonly cloisters: number;
+  /** 1 for most cloisters, 0 for none. */
+  readonly place: number;
+  readonly points: number;
 }
 
 export interface CountryView {
@@ -18,6 +30,24 @@ export interface CountryView {
   readonly spaces: Readonly<Record<string, number | null>>;
   readonly advisors: readonly number[];
   readonly limit: number;
+  /** The seats with most advisors. */
+  readonly leaders: readonly number[];
+  readonly standing: readonly Standing[];
+}
+
+export interface AllianceView {
+  readonly index: number;
+  /** Who leads at either end. */
+  readonly leaders: readonly (readonly number[])[];
+  readonly pays: readonly number[];
+}
+
+/** A row of cloisters: one that scores, or one that lacks a single space to be a chain. */
+export interface ChainView {
+  readonly seat: number;
+  readonly spaces: readonly string[];
+  readonly points: number;
+  readonly lacks: readonly string[];
 }
 
 export interface KardinalView {
@@ -28,6 +58,8 @@ export interface KardinalView {
   readonly over: boolean;
   readonly seats: readonly SeatView[];
   readonly countries: readonly CountryView[];
+  readonly alliances: readonly AllianceView[];
+  readonly chains: readonly ChainView[];
   readonly open: readonly (string | null)[];
   readonly pile: number;
   readonly discard: readonly string[];
@@ -72,6 +104,16 @@ export function atlas(title: Title): Atlas {
     alliances: table("alliance"),
     cards: table("card"),
   };
+}
+
+export const viewOf = (view: View): KardinalView => view as unknown as KardinalView;
+
+const PLACES_PIECES: readonly string[] = ["pay", "pair", "cloister", "advisor", "stop"];
+
+/** The country in which pieces are being placed, while that is asked: the others step back. */
+export function placingIn(view: View, meant: BoardProps["meant"]): string | null {
+  const isAsked = [...meant.values()].some((choices) => choices.some(({ verb }) => PLACES_PIECES.includes(verb)));
+  return isAsked ? viewOf(view).placing.country : null;
 }
 
 /** Numbers each country's land: countries that a road or an alliance by land joins share one. */

@@ -59,7 +59,7 @@ export function Plot({ building, level, live, round }: { readonly building: stri
         <circle class="lamp" cx={R * 0.55} cy={-R * 0.52} r="4" />
       ) : (
         <g class="when" transform={`translate(0 ${f(R * 0.7)})`}>
-          <rect x="-15" y="-8.500" width="30" height="17" rx="8.500" />
+          <rect x="-16" y="-10" width="32" height="20" rx="10" />
           <Words x={0} y={5} class="">{round}</Words>
         </g>
       )}
@@ -206,7 +206,7 @@ export function Lane({ view }: Pick<BoardProps, "view">) {
       <path class="lane-done" d={spline(stops.slice(0, sailed + 1))} />
       {course.map((hex, n) => (
         <g key={hex} class={`buoy ${n < sailed ? "is-past" : ""} ${ends.has(hex) ? "is-end" : ""}`} transform={shift(stops[n] as Point)}>
-          {ends.has(hex) ? <path d="M0-12.500L10.800-6.200V6.200L0 12.500-10.800 6.200V-6.200z" /> : <circle r="9.500" />}
+          {ends.has(hex) ? <path d="M0-14.500L12.500-7.200V7.200L0 14.500-12.500 7.200V-7.200z" /> : <circle r="11.500" />}
           <Words x={0} y={4.5} class="">{n + 1}</Words>
         </g>
       ))}

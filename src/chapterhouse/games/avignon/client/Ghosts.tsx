@@ -1,0 +1,61 @@
+/** What a move would do, before it is done: ghosts where cards would lie, arrows on their way, faint ones for what may be chosen then. */
+
+import type { Form } from "./form";
+import { type AvignonView, type Moved, type Outcome, type Side } from "./view";
+
+interface Props {
+  readonly form: Form;
+  readonly view: AvignonView;
+  /** Moves that are shown, the one under the pointer last. */
+  readonly moves: readonly string[];
+  readonly isFaint?: boolean;
+}
+
+export function Ghosts({ form, view, moves, isFaint = false }: Props) {
+  return (
+    <g class={`ghosts ${isFaint ? "is-faint" : ""}`} aria-hidden="true">
+      {moves.flatMap((move) => {
+        const outcome = view.outcomes[move];
+        return outcome ? [<Ghost key={move} form={form} view={view} outcome={outcome} />] : [];
+      })}
+    </g>
+  );
+}
+
+function Ghost({ form, view, outcome }: { readonly form: Form; readonly view: AvignonView; readonly outcome: Outcome }) {
+  const { then } = outcome;
+  return (
+    <>
+      {outcome.moves.map((moved) => (
+        <Way key={moved.column} form={form} view={view} moved={moved} />
+      ))}
+      {then?.columns.map((column) => {
+        const place = view.columns[column - 1]?.place ?? 2;
+        const to = Math.min(4, Math.max(0, place + then.step));
+        return <Way key={`then ${column}`} form={form} view={view} moved={{ column, from: place, to, enters: null }} isOffered />;
+      })}
+    </>
+  );
+}
+
+function Way({ form, view, moved, isOffered = false }: { readonly form: Form; readonly view: AvignonView; readonly moved: Moved; readonly isOffered?: boolean }) {
+  const { column, from, to, enters } = moved;
+  const { width, height } = form.card;
+  const start = form.centre(column, from);
+  if (to === null && !enters) {
+    return <path class="leaves" d={`M${start.x - 26} ${start.y - 26}l52 52M${start.x + 26} ${start.y - 26}l-52 52`} />;
+  }
+  const gains: Side = enters ?? ((to ?? 0) > from || (to === from && from === 4) ? "rome" : "avignon");
+  const end = enters ? form.seat(enters, view.congregations[enters].length) : form.centre(column, to ?? from);
+  const way = gains === form.bottom ? 1 : -1;
+  const edge = start.y + way * (height / 2 - 10);
+  const tip = enters ? end.y - way * (form.chair.height / 2 + 14) : edge + way * Math.max(34, Math.abs(end.y - start.y));
+  return (
+    <g class={`way colour-${gains} ${isOffered ? "is-offered" : ""}`}>
+      {!enters && !isOffered && <rect class="ghost" x={end.x - width / 2} y={end.y - height / 2} width={width} height={height} rx="8" />}
+      {enters && <rect class="ghost" x={end.x - form.chair.width / 2} y={end.y - form.chair.height / 2} width={form.chair.width} height={form.chair.height} rx="6" />}
+      <path class="arrow" d={enters ? `M${start.x} ${edge}Q${start.x} ${tip} ${end.x} ${tip}` : `M${start.x} ${edge}V${tip}`} />
+      <path class="tip" transform={`translate(${end.x} ${tip}) scale(1 ${way})`} d="M-12 0h24L0 18z" />
+    </g>
+  );
+}

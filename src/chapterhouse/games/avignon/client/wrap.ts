@@ -1,0 +1,47 @@
+/** A card's text in lines, each word with the number of its sentence. */
+
+export interface Run {
+  readonly text: string;
+  readonly sentence: number;
+}
+
+/** Lines of at most so many letters; if there are more lines than allowed, the last one ends in "…". */
+export function wrap(text: string, letters: number, most: number): Run[][] {
+  const lines: Run[][] = [[]];
+  let length = 0;
+  for (const { text: word, sentence } of words(text)) {
+    if (length + word.length > letters && length > 0) {
+      if (lines.length === most) {
+        lines.at(-1)?.push({ text: "…", sentence });
+        return lines.map(joined);
+      }
+      lines.push([]);
+      length = 0;
+    }
+    lines.at(-1)?.push({ text: word, sentence });
+    length += word.length + 1;
+  }
+  return lines.map(joined);
+}
+
+function words(text: string): Run[] {
+  let sentence = 1;
+  return text.split(/\s+/).filter(Boolean).map((word) => {
+    const run = { text: word, sentence };
+    if (/[.!?]\)?$/.test(word)) sentence += 1;
+    return run;
+  });
+}
+
+/** Words of the same sentence as one piece. */
+function joined(line: readonly Run[]): Run[] {
+  const runs: Run[] = [];
+  for (const { text, sentence } of line) {
+    const last = runs.at(-1);
+    if (last?.sentence === sentence) runs[runs.length - 1] = { text: `${last.text}${text === "…" ? "" : " "}${text}`, sentence };
+    else runs.push({ text, sentence });
+  }
+  return runs;
+}
+
+export const sentences = (text: string): number => words(text).at(-1)?.sentence ?? 0;

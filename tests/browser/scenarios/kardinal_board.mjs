@@ -1,0 +1,48 @@
+// Kardinal & König by pointing: land means its country, a town names country and piece, chips offer ways to pay, chains and seals are read off the map.
+
+import { assert, clickChoice, goOn, playOn, sitDown } from "../house.mjs";
+
+const BOT = { kind: "bot", level: "easy" };
+const undo = (page) => page.getByRole("group", { name: "Take back" }).getByRole("button", { name: /Undo/ });
+
+export default async function ({ person }) {
+  const { page } = await person({ name: "Ursula" });
+  await sitDown(page, { title: "kardinal", options: { start: "0" }, seats: [{ kind: "me" }, BOT, BOT] });
+  await page.locator(".kardinal .country.is-live").first().waitFor();
+
+  // a click on land means the country
+  const land = page.locator(".kardinal .country.is-live").first();
+  const id = await land.getAttribute("data-land");
+  assert.equal(await page.locator(`.choice[data-move="country ${id.toLowerCase()}"]:not([aria-disabled])`).count(), 1, "the line inside the border says what is legal");
+  await land.locator(".field").evaluate((field) => field.dispatchEvent(new MouseEvent("pointerover", { bubbles: true })));
+  await goOn(page, () => land.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }))));
+  await page.locator(`.kardinal .country.is-placing[data-land="${id}"]`).waitFor();
+  assert.ok((await page.locator(".kardinal .country.is-dim").count()) === 8, "the other countries step back");
+  while (await undo(page).isEnabled()) await goOn(page, () => undo(page).click());
+  await page.locator(".kardinal .country.is-live").first().waitFor();
+  assert.equal(await page.locator(".kardinal .piece.cloister:not(.ghost)").count(), 0);
+
+  // a click on a free town names country, payment and piece; where both a card and a pair would pay, chips ask
+  const town = page.locator(".kardinal .town.is-live").first();
+  const noun = await town.getAttribute("data-noun");
+  await town.locator(".hit").click({ force: true });
+  const built = page.locator(`.kardinal .town[data-noun="${noun}"] .piece.cloister:not(.ghost)`);
+  const chip = page.locator(".kardinal .chip.is-live").first();
+  await built.or(chip).first().waitFor();
+  if (await chip.count()) await chip.click();
+  await built.waitFor();
+  assert.equal(await page.locator(".kardinal .pip.first .crown").count(), 1, "who is first in a country wears the crown");
+  assert.equal(await page.locator('.kardinal .crest[aria-label*="Ursula (green) 1, place 1"]').count(), 1, "and readers are told");
+
+  // points, worth and alliances are on the board
+  assert.equal(await page.locator(".track-token").count(), 3);
+  assert.match(await page.locator(".seats .facts").first().innerText(), /now worth \d/);
+  const seals = page.locator(".kardinal .alliance");
+  assert.equal(await seals.count(), 15);
+  assert.match(await seals.first().getAttribute("aria-label"), /^Alliance 1: .* Would pay/);
+
+  // later in the game rows light up, and nothing is drawn that the server does not tell
+  let made = 0;
+  await playOn(page, (one, choices) => clickChoice(one, (made = choices + 1)), { until: async (one) => made >= 12 || (await one.locator(".kardinal .chain").count()) > 0 || (await one.locator(".ask .over").count()) > 0 });
+  assert.equal(await page.locator(".kardinal .chain").count(), await page.locator(".kardinal .medal").count(), "each row says its length");
+}
