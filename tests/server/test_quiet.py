@@ -2,10 +2,12 @@
 
 import asyncio
 import gc
+import socket
 from pathlib import Path
 
 from tests.server.place import Place, running
 from tests.server.test_line_limits import wait_for
+from websockets.server import ServerProtocol
 
 from chapterhouse.server.gc_policy import ALL, LATEST, OFTEN, PULSE, QUIET, YOUNG, Collector
 from chapterhouse.server.http_protocol import HttpLine
@@ -80,19 +82,26 @@ def connections_of(place: Place) -> list[object]:
     return [thing for thing in found if thing._crowd is place.crowd]
 
 
+def protocols() -> set[int]:
+    """Return what is in memory of WebSockets' buffers, in use or not."""
+    return {id(thing) for thing in gc.get_objects() if type(thing) is ServerProtocol}
+
+
 def test_whoever_hangs_up_leaves_nothing_behind_that_only_a_look_through_everything_finds(
     tmp_path: Path,
 ) -> None:
     with running(tmp_path) as place:
         place.house.collector.end()
         gc.disable()
+        before = protocols()
         try:
             for _ in range(5):
                 somebody = place.person()
                 with somebody.online() as line:
                     line.say({"type": "ping", "id": "here"})
                     assert line.answer("here")["type"] == "pong"
+                    line.socket.socket.shutdown(socket.SHUT_RDWR)  # without a word, as networks do
                 somebody.http.close()
-            wait_for(lambda: not connections_of(place))
+            wait_for(lambda: not connections_of(place) and protocols() <= before)
         finally:
             gc.enable()

@@ -177,6 +177,7 @@ class Line(asyncio.Protocol):
         if self._timer is not None:
             self._timer.cancel()
         self._release()
+        self._protocol.parser.close()  # it holds the protocol with its buffers, which holds it
         if self._listener is not None:
             self._listener.lost()
             self._listener = None

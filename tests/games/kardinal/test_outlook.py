@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 from tests.citing import cites
-from tests.games.kardinal.side_by_side import GAME, random_game
+from tests.oracle.kardinal.side_by_side import GAME, random_game
 
 from chapterhouse.core.game import PUBLIC, ScoreLine
 from chapterhouse.core.position import Position

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
+from chapterhouse.core.bits import bit_count
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.kardinal import at
 from chapterhouse.games.kardinal.board import Board
 from chapterhouse.games.kardinal.cells import of_seat
-from chapterhouse.games.kardinal.chains import SHORTEST, best_chains, bit_count, chain_points, component
+from chapterhouse.games.kardinal.chains import SHORTEST, best_chains, chain_points, component
 from chapterhouse.games.kardinal.placing import has_room, pair_in_hand, taken
 from chapterhouse.games.kardinal.scoring import (
     alliance_points,
