@@ -38,7 +38,7 @@ export async function openHouse() {
       { language, theme },
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(120_000); // far more than needed: the machine may be busy
+    page.setDefaultTimeout(Number(process.env.CHAPTERHOUSE_PATIENCE ?? 120_000)); // far more than needed: the machine may be busy
     if (policy) await under(page, policy);
     const heard = [];
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));

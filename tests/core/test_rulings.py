@@ -1,14 +1,13 @@
 """Rulings as options: ours without a word, the other reading in record, code, list and rule card."""
 
 import pytest
-from tests.citing import cites
 from tests.terminal.keyboard import Run, flat, run
 
 from chapterhouse.core.agenda import AgendaGame
 from chapterhouse.core.game import Game
 from chapterhouse.core.rulings import other_readings, read_rulings, readings, rulings, write_rulings
 from chapterhouse.core.texts import LANGUAGES
-from chapterhouse.games import load
+from chapterhouse.games import TITLES, load
 from chapterhouse.records.digest import digest
 from chapterhouse.records.record import lines, read
 from chapterhouse.records.verify import verify
@@ -24,6 +23,7 @@ RULED = {
     "tore": ["TW-48", "TW-61", "TW-E-II-01"],
     "pilgrim": ["PI-142", "PI-160", "PI-168"],
 }
+RULED = {title: rules for title, rules in RULED.items() if title in [one.name for one in TITLES]}
 titles = pytest.mark.parametrize("title", RULED)
 
 
@@ -87,7 +87,6 @@ def _played(game: Game, options: dict[str, str]) -> Table:
     return table
 
 
-@cites("AV-16")
 def test_titles_list_rulings_apart_with_both_readings(run: Run) -> None:
     for language, heading in (("en", "Rulings, where readers"), ("de", "Auslegungen, über die")):
         text = flat(run(f"titles --lang {language}").out)
@@ -98,7 +97,6 @@ def test_titles_list_rulings_apart_with_both_readings(run: Run) -> None:
                 assert option.rule in ids
 
 
-@cites("PI-142", "TW-48")
 @titles
 def test_the_rule_card_shows_the_other_reading(run: Run, title: str) -> None:
     for option in rulings(load(title).options):

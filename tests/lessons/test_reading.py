@@ -64,7 +64,7 @@ def test_a_mistake_is_told_with_file_row_and_field(tmp_path: Path, old: str, new
         ("begins = true", "begins = false", "the field 'begins' can only be true"),
         ('offered = "stop"', 'offered = "shout"', "there is no verb 'shout'"),
         ('refused = "AV-31"', 'refused = "AV-99"', "there is no rule 'AV-99'"),
-        ('asked = "target"', 'asked = "act"', "this id stands here twice"),
+        ('asked = "target"', 'asked = "act"', "this id is used twice"),
         ("seats = 2", "seats = 3", "avignon has no seat 0 of 3"),
         ('game = "avignon"', 'game = "tore"', "these lessons are for 'tore'"),
     ],

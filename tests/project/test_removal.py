@@ -44,7 +44,7 @@ def rest(tmp_path: Path) -> Path:
     for path in ROOT.iterdir():
         if path.is_file():
             shutil.copy(path, tmp_path / path.name)
-    for folder in ("src/chapterhouse/games", "tests/games", "docs/playthroughs"):
+    for folder in ("src/chapterhouse/games", "tests/games", "tests/oracle", "docs/playthroughs"):
         shutil.rmtree(tmp_path / folder / REMOVED)
     return tmp_path
 

@@ -65,7 +65,7 @@ async function petition(person) {
     if (!column) continue; // no card of this display has targets to choose
     const { view } = await ask(page, "GET", `/tables/${id}/moment?eyes=0`);
     await click(shape(page, String(column)));
-    await page.locator(`.menu .choice[data-move="petition ${column}"]`).click();
+    await click(shape(page, `petition ${column}`));
     await page.locator(".table-page[data-draft]").waitFor();
     assert.equal(await standing(page), now, "the card is lifted, not played");
     await picture(page, "gesture-petition");

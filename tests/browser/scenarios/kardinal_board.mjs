@@ -1,9 +1,8 @@
 // Kardinal & König by pointing: land means its country, a town names country and piece, chips offer ways to pay, chains and seals are read off the map.
 
-import { assert, clickChoice, goOn, playOn, sitDown } from "../house.mjs";
+import { assert, clickChoice, playOn, sitDown } from "../house.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
-const undo = (page) => page.getByRole("group", { name: "Take back" }).getByRole("button", { name: /Undo/ });
 
 export default async function ({ person }) {
   const { page } = await person({ name: "Ursula" });
@@ -15,15 +14,17 @@ export default async function ({ person }) {
   const id = await land.getAttribute("data-land");
   assert.equal(await page.locator(`.choice[data-move="country ${id.toLowerCase()}"]:not([aria-disabled])`).count(), 1, "the line inside the border says what is legal");
   await land.locator(".field").evaluate((field) => field.dispatchEvent(new MouseEvent("pointerover", { bubbles: true })));
-  await goOn(page, () => land.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }))));
+  await land.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  await page.locator(".table-page[data-draft]").waitFor(); // held, until one says with what and where
   await page.locator(`.kardinal .country.is-placing[data-land="${id}"]`).waitFor();
   assert.ok((await page.locator(".kardinal .country.is-dim").count()) === 8, "the other countries step back");
-  while (await undo(page).isEnabled()) await goOn(page, () => undo(page).click());
+  await page.keyboard.press("Escape");
+  await page.locator(".table-page:not([data-draft])").waitFor();
   await page.locator(".kardinal .country.is-live").first().waitFor();
   assert.equal(await page.locator(".kardinal .piece.cloister:not(.ghost)").count(), 0);
 
   // a click on a free town names country, payment and piece; where both a card and a pair would pay, chips ask
-  const town = page.locator(".kardinal .town.is-live").first();
+  const town = page.locator(".kardinal .town.is-via").first();
   const noun = await town.getAttribute("data-noun");
   await town.locator(".hit").click({ force: true });
   const built = page.locator(`.kardinal .town[data-noun="${noun}"] .piece.cloister:not(.ghost)`);

@@ -90,7 +90,7 @@ def test_a_forced_turn_of_another_colour_may_be_left_out() -> None:
     ("code", "word"),
     [
         ("Red=N2", "begins with its table"),
-        ("T5", "no part"),
+        ("T5", "not a part"),
         ("T4; Green=N2", "Nobody plays"),
         ("T2; Yellow=N2", "Nobody plays"),
         ("T4; Red=N2; Red=E1", "twice"),
@@ -121,7 +121,7 @@ def test_a_forced_turn_of_another_colour_may_be_left_out() -> None:
         ("T4; agenda=dance:Red:0", "unknown"),
         ("T4; agenda=start", "a step, a colour"),
         ("T4; over=perhaps", "yes or no"),
-        ("T4; row=3,4", "no part"),
+        ("T4; row=3,4", "not a part"),
         ("G4", "has 8 words"),
     ],
 )

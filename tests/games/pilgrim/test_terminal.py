@@ -183,6 +183,9 @@ def test_the_list_of_tiles_names_what_is_left(view: dict[str, Any]) -> None:
 
 def test_a_choice_says_where_a_road_leads_and_which_duty_lies_where(view: dict[str, Any]) -> None:
     shown = board()
+    assert shown.names.noun(view, "duty", "se") == "SE Build Roads", "nobody stands there who could act"
+    row = next(row for row in view["ring"] if row["place"] == "SE")
+    row["standing"][view["mover"]] = {"strength": "parity"}
     assert shown.names.noun(view, "duty", "se") == "SE Build Roads (parity: value 1)"
     assert shown.names.noun(view, "sow", "city") == "City"
     assert shown.names.noun(view, "lay", "c2 se-nw") == "C2 SE-NW → pilgrimage site 1‡ (3 piety, 3 coins)"

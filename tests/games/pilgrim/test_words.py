@@ -193,7 +193,12 @@ def test_alone_one_is_told_what_of_the_ab_bott_is_reconstructed(run: Run) -> Non
 @pytest.mark.parametrize(
     ("title", "code", "en", "de"),
     [
-        ("pilgrim", "T4; Red=X1", "Red=: 'X' is unknown; known are", "Red=: 'X' ist unbekannt; bekannt sind"),
+        (
+            "pilgrim",
+            "T4; Red=X1",
+            "Red=: 'X' is unknown; expected one of",
+            "Red=: 'X' ist unbekannt; bekannt sind",
+        ),
         ("pilgrim", "T4; round=0x", "should be a number up to 26", "sollte eine Zahl bis 26 sein"),
         ("tore", "A4; oldest=3", "oldest= is 1 or 2", "oldest= ist 1 oder 2"),
         ("kardinal", "turn=q", "Nobody plays the colour 'q'", "Niemand spielt die Farbe 'q'"),
