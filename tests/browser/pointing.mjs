@@ -30,10 +30,12 @@ async function point(page, count, verbs, key, idle) {
   verbs.add(kind({ move }));
   // things that are drawn lie beside and behind each other: a click is sent to the thing itself
   const lit = page.locator(`.board-area :is(.shape, .token).is-live[data-noun="${noun}"]`).first();
+  const before = await page.evaluate(() => [document.querySelector(".table-page")?.dataset.at, document.querySelector(".table-page")?.dataset.draft]);
   try {
     await lit.dispatchEvent("click", undefined, { timeout: 3_000 });
-    const offered = page.locator(`.menu .choice[data-move="${move}"]`);
-    if (await offered.count()) await offered.click({ timeout: 3_000 });
+    const asked = page.locator(`.menu .choice[data-move="${move}"], .board-area .act.is-live[data-noun="${move}"]`);
+    await page.waitForFunction(answered, [move, ...before], { timeout: 2_500 });
+    if (await asked.count()) await asked.first().dispatchEvent("click", undefined, { timeout: 3_000 });
     return true;
   } catch (error) {
     if (/Timeout|detached|not visible/.test(String(error))) return false; // the moment had passed
@@ -46,4 +48,11 @@ function reach() {
   const lit = new Set([...document.querySelectorAll(".board-area :is(.shape, .token).is-live")].map((one) => one.dataset.noun));
   const moves = [...document.querySelectorAll(".ask .choice:not([aria-disabled])")].map((one) => ({ move: one.dataset.move, noun: one.dataset.noun || one.dataset.move }));
   return { legal: moves.filter(({ noun }) => lit.has(noun)), missing: moves.filter(({ noun }) => !lit.has(noun)) };
+}
+
+/** In the page: whether a click was understood: the game goes on, a choice is held, or what one may do there is shown. */
+function answered([move, at, draft]) {
+  const page = document.querySelector(".table-page");
+  const isShown = document.querySelector(`.menu .choice[data-move="${move}"], .board-area .act.is-live[data-noun="${move}"]`);
+  return isShown || page?.dataset.at !== at || page?.dataset.draft !== draft || document.querySelector(".ask .over");
 }

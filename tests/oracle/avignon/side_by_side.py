@@ -63,9 +63,9 @@ def same_outcome(game: Game, start: Start, decisions: list[str], position: Posit
         winner = ("rome", "avignon")[over.winner]
     view = game.view(position, 0)
     columns = [(card and oracle.NAMES[card.code], card.place if card else 2) for card in turn.display]
-    shown = [
-        {key: column[key] for key in ("column", "card", "place", "before")} for column in view["columns"]
-    ]  # type: ignore[attr-defined]
+    found = view["columns"]
+    assert isinstance(found, list)
+    shown = [{key: column[key] for key in ("column", "card", "place", "before")} for column in found]
     assert shown == [
         {"column": i + 1, "card": card, "place": place, "before": _before(view, i)}
         for i, (card, place) in enumerate(columns)
