@@ -1,6 +1,6 @@
 // Kardinal & König by pointing: land means its country, a town names country and piece, chips offer ways to pay, chains and seals are read off the map.
 
-import { assert, clickChoice, playOn, sitDown } from "../house.mjs";
+import { assert, clickChoice, picture, playOn, sitDown } from "../house.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
 
@@ -8,6 +8,12 @@ export default async function ({ person }) {
   const { page } = await person({ name: "Ursula" });
   await sitDown(page, { title: "kardinal", options: { start: "0" }, seats: [{ kind: "me" }, BOT, BOT] });
   await page.locator(".kardinal .country.is-live").first().waitFor();
+
+  // map, open cards, pile and hand lie beside each other
+  const laid = await page.locator(".kardinal-board .sheet, .kardinal-board .dock .tray").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  assert.ok(laid.length >= 4, "the map, two trays and a hand");
+  const apart = (one, other) => one.right <= other.left + 1 || other.right <= one.left + 1 || one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+  for (const [place, one] of laid.entries()) for (const other of laid.slice(place + 1)) assert.ok(apart(one, other), `nothing lies on something else: ${JSON.stringify([one, other])}`);
 
   // a click on land means the country
   const land = page.locator(".kardinal .country.is-live").first();
@@ -37,6 +43,7 @@ export default async function ({ person }) {
 
   // points, worth and alliances are on the board
   assert.equal(await page.locator(".track-token").count(), 3);
+  await picture(page, "kardinal-board");
   assert.match(await page.locator(".seats .facts").first().innerText(), /now worth \d/);
   const seals = page.locator(".kardinal .alliance");
   assert.equal(await seals.count(), 15);

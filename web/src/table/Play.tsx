@@ -33,7 +33,7 @@ import type { TableHandle } from "./state";
 import { Story } from "./Story";
 import type { Known } from "./texts";
 import { Tip } from "./Tip";
-import { Tray } from "./Tray";
+import { Edge } from "./Edge";
 import { atRest, useChoices } from "./turn";
 
 interface Props {
@@ -119,7 +119,7 @@ export function Play({ table, known, state }: Props) {
           <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
         )}
         <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />
-        <Tray area={area} live={live} meant={meant} point={point} lit={lit} />
+        <Edge area={area} live={live} meant={meant} point={point} lit={lit} />
         {asked && !step && <Ghosts area={area} title={title} view={view} foresight={foresight} />}
         {isOver && isFinale && past === undefined && !step && <Finale moment={moment} visit={visit} close={() => setFinale(false)} />}
       </section>

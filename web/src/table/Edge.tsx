@@ -10,16 +10,16 @@ import { useWords } from "../words";
 
 type Props = Pick<BoardProps, "live" | "meant" | "point" | "lit"> & { readonly area: RefObject<HTMLElement | null> };
 
-export function Tray({ area, ...board }: Props) {
+export function Edge({ area, ...board }: Props) {
   const say = useWords();
   const [lying, setLying] = useState<readonly Choice[]>([]);
   useLayoutEffect(() => {
-    const bare = (board.live.get("") ?? []).filter(({ verb }) => !area.current?.querySelector(`.is-live[data-noun="${CSS.escape(verb)}"]:not(.tray *)`));
+    const bare = (board.live.get("") ?? []).filter(({ verb }) => !area.current?.querySelector(`.is-live[data-noun="${CSS.escape(verb)}"]:not(.board-edge *)`));
     setLying(bare);
   }, [board.live]);
   if (lying.length === 0) return null;
   return (
-    <div class="tray" role="group" aria-label={say("table.tray")}>
+    <div class="board-edge" role="group" aria-label={say("table.tray")}>
       {lying.map(({ verb, verb_label }) => (
         <Token key={verb} board={board} noun={verb}>
           {verb_label}
