@@ -32,7 +32,7 @@ export default async function ({ person }) {
 async function setUp(page) {
   await page.goto(at("/new/pilgrim"));
   await page.locator("input[value=pilgrim]:checked").waitFor();
-  const options = () => page.locator("[data-option]").evaluateAll((all) => all.map((one) => one.getAttribute("data-option")));
+  const options = () => page.locator(".options [data-option]").evaluateAll((all) => all.map((one) => one.getAttribute("data-option")));
   assert.deepEqual(await options(), ["setup", "start", "handicap", "colours"], "no solo level for two");
   const starter = page.locator("[data-option=start] select");
   assert.deepEqual(await starter.locator("option").allInnerTexts(), ["ausgelost", "Anna", "Bot 1 (leicht)"], "names instead of seats, and only those who are there");
