@@ -88,6 +88,7 @@ class Option(NamedTuple):
     is_ruling: bool = False  # two readings of a rule about which readers of the rulebook may differ
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class IllegalMove(Exception):
     """A move that the rules refuse."""
 
