@@ -84,4 +84,13 @@ async function unhurried(person) {
   await anna.page.waitForTimeout(300);
   await move(anna.page, "beseech 3").click();
   await anna.page.waitForFunction((was) => Number(document.querySelector(".table-page")?.dataset.at) > was, before);
+
+  // a gesture that would wait for what follows is played as it was begun
+  const { page } = await person({ name: "Kuno" });
+  await page.route("**/preview*", () => undefined);
+  await sitDown(page, { title: "kardinal", seats: [{ kind: "me" }, { kind: "bot", level: "easy" }, { kind: "bot", level: "easy" }], options: { start: "0" } });
+  const country = await page.locator('.ask .choice[data-move^="country "]:not([aria-disabled])').first().getAttribute("data-noun");
+  const was = await standing(page);
+  await page.locator(`.board-area .crest.is-live[data-noun="${country}"]`).first().dispatchEvent("click");
+  await page.waitForFunction((at) => Number(document.querySelector(".table-page")?.dataset.at) > at, was);
 }

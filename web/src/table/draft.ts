@@ -26,6 +26,17 @@ interface Drafting {
   readonly drop: () => void;
 }
 
+const PATIENCE = 3_000; // milliseconds that a gesture waits to hear what follows; then its choice is played by itself
+
+/** The same, or a failure if it takes too long: nobody's click is held up by an answer that never comes. */
+function inTime<Found>(found: Promise<Found>): Promise<Found> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error("late")), PATIENCE);
+  });
+  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+}
+
 export function useDraft(question: Question | null, view: View | null, module: BoardModule, foresight: Foresight, send: (question: Question, moves: readonly string[]) => void): Drafting {
   const [draft, setDraft] = useState<Draft>();
   const [isLifting, setLifting] = useState(false);
@@ -42,8 +53,7 @@ export function useDraft(question: Question | null, view: View | null, module: B
     };
     if (!module.lifts?.[choice.verb] || !(isPointed || now)) return whole([...before, choice.move]);
     setLifting(true);
-    foresight
-      .reach(before, choice, aim)
+    inTime(foresight.reach(before, choice, aim))
       .then(
         ({ moves, preview, goesOn }) => {
           if (!goesOn || !preview.question) return whole(moves);
