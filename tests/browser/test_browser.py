@@ -8,7 +8,7 @@ from tests.browser.conftest import missing, node
 
 HERE = Path(__file__).parent
 SCENARIOS = sorted(path.stem for path in (HERE / "scenarios").glob("*.mjs"))
-MINUTES = 20  # a busy machine is slow, a hanging page is not meant to be waited for longer
+MINUTES = 12  # a busy machine is slow, a hanging page is not meant to be waited for longer
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "nothing is missing")
 

@@ -77,6 +77,8 @@ function faults(isHeld) {
   const next = legal[1] && box(legal[1]); // of the next one at least the beginning: on a phone the list is scrolled
   const list = legal[1]?.closest(".choice-window");
   if (next && list && next.top + 16 > box(list).bottom) found.push(`the second choice is not in sight: ${JSON.stringify(next)}`);
+  const drawing = [...document.querySelectorAll(".board-area svg")].map(box).reduce((best, one) => (one.width * one.height > best.width * best.height ? one : best), { width: 0, height: 0 });
+  if (drawing.height < 220 || drawing.width < Math.min(innerWidth * 0.4, 360)) found.push(`the board is squeezed: ${Math.round(drawing.width)} × ${Math.round(drawing.height)}`);
   const walker = document.createTreeWalker(document.querySelector(".table-page"), NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const element = text.parentElement;

@@ -32,8 +32,17 @@ export default async function ({ person }) {
   await page.locator("#AV-08.is-target").waitFor();
   await page.goBack();
 
-  // a thing with several moves asks which, and shows what the card says
+  // a card with several moves offers them around it, where the keyboard goes on
   await page.locator('.shape[data-noun="1"]').focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".act-chips .shape.is-live:focus").waitFor();
+  await picture(page, "acts");
+  await page.keyboard.press("Escape");
+  await page.locator(".act-chips").waitFor({ state: "detached" });
+
+  // where there is no room for that, a menu asks which, and shows what the card says
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.avignon.is-narrow .shape[data-noun="1"]').focus();
   await page.keyboard.press("Enter");
   await page.locator(".menu .about").waitFor();
   await picture(page, "menu");

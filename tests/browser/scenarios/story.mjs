@@ -1,6 +1,6 @@
 // The story has the moves of a turn folded; what a paragraph tells lights up on the board, and leads to its moment. By touch, too.
 
-import { assert, playOn, clickChoice, sitDown, picture } from "../house.mjs";
+import { assert, playOn, clickChoice, sitDown, standing, picture } from "../house.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
 
@@ -40,14 +40,18 @@ export default async function ({ person }) {
   // a phone: every choice by tapping the map
   const phone = await person({ name: "Tilo", size: "phone" });
   await sitDown(phone.page, { title: "kardinal", options: { start: "0" }, seats: [{ kind: "me" }, BOT, BOT] });
-  for (let taps = 0; taps < 3; taps += 1) {
-    const shape = phone.page.locator(".board-area .shape.is-live").first();
-    await shape.waitFor();
-    const before = await phone.page.locator(".table-page").getAttribute("data-at");
-    await shape.locator("rect, circle, path").first().tap({ force: true });
-    const item = phone.page.locator(".menu .choice:not([aria-disabled])").first();
-    await phone.page.waitForFunction((was) => document.querySelector(".table-page")?.dataset.at !== was || document.querySelector(".menu"), before);
-    if (await item.count()) await item.tap();
-    await phone.page.waitForFunction((was) => document.querySelector(".table-page")?.dataset.at !== was, before);
+  for (let turns = 0; turns < 3; turns += 1) {
+    const before = await standing(phone.page);
+    await playOn(phone.page, tap, { until: async (one) => (await standing(one)) !== before });
   }
+}
+
+/** Tap the first thing that may be meant, or the first choice of the menu that it has opened. */
+async function tap(page) {
+  const item = page.locator(".menu .choice:not([aria-disabled])").first();
+  if (await item.count()) return item.tap().then(() => true);
+  const shape = page.locator(".board-area .shape.is-live").first();
+  if (!(await shape.count())) return false;
+  await shape.locator("rect, circle, path").first().tap({ force: true });
+  return true;
 }

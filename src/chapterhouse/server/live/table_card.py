@@ -136,20 +136,28 @@ def _dice(row: TableRow) -> str:
     return _promised(row.header)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _options(text: str) -> dict[str, str]:
     return msgspec.json.decode(text, type=dict[str, str])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _pace(text: str) -> Pace:
     return cast(Pace, msgspec.json.decode(text, type=Pace))
 
 
-@lru_cache(maxsize=4096)
+class _Promise(msgspec.Struct):
+    """What of a record's header a card shows."""
+
+    dice: str = ""
+
+
+_PROMISES = msgspec.json.Decoder(_Promise)
+
+
 def _promised(header: str) -> str:
     try:
-        return str(msgspec.json.decode(header, type=dict[str, object]).get("dice", ""))
+        return _PROMISES.decode(header).dice
     except msgspec.DecodeError:  # damaged, which is told elsewhere
         return ""
 

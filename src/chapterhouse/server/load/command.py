@@ -15,7 +15,7 @@ from chapterhouse.games import TITLES, load
 from chapterhouse.server.load.commits import commit_rate
 from chapterhouse.server.load.games import IDLE, Evening
 from chapterhouse.server.load.house import memory, processor, start_house
-from chapterhouse.server.load.players import Seats, Tally
+from chapterhouse.server.load.players import Seats, Tally, hang_up
 from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
 from chapterhouse.server.trouble import words_of
 
@@ -174,8 +174,7 @@ async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, out
     gc.enable()
     outcome.memory_end = memory(pid)
     outcome.times, outcome.refused = tuple(tally.times), tally.refused
-    for player in players:
-        player.close()
+    await hang_up(players)
 
 
 async def play(args: argparse.Namespace, host: Host, tally: Tally, outcome: Outcome, pid: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from chapterhouse.server.load.house import memory
-from chapterhouse.server.load.players import Seats, Tally
+from chapterhouse.server.load.players import Seats, Tally, hang_up
 from chapterhouse.server.load.setting import Host
 
 IDLE: Final = 1.0  # seconds after which a game that everybody has left leaves the server's memory
@@ -39,11 +39,19 @@ class Evening:
         self._pid = pid
         self._tally = Tally()
         self._dice = random.Random(1)
+        self._sitting: set[Seats] = set()
 
     async def play(self, groups: list[list[str]], games: int, tell: Callable[[Look], None]) -> None:
         """Play so many games, and tell of every look at the memory."""
         begin = time.perf_counter()
         self._tally.is_counting = True
+        try:
+            await self._play(groups, games, tell)
+        finally:
+            await hang_up(self._sitting)
+        self.seconds = time.perf_counter() - begin
+
+    async def _play(self, groups: list[list[str]], games: int, tell: Callable[[Look], None]) -> None:
         await asyncio.gather(*(self._sit_down(group) for group in groups))
         every = max(1, games // LOOKS)
         while self.games < games:
@@ -52,17 +60,18 @@ class Evening:
             while self._tally.finished:
                 seats = self._tally.finished.popleft()
                 seats.close()
+                self._sitting.remove(seats)
                 self.games += 1
                 if self.games % every == 0:
                     self.looks.append(Look(self.games, memory(self._pid)))
                     tell(self.looks[-1])
                 await self._sit_down(seats.cookies)
             await asyncio.sleep(0.001)
-        self.seconds = time.perf_counter() - begin
 
     async def _sit_down(self, cookies: list[str]) -> None:
         table = await self._host.new_table(cookies)
         seats = Seats(table, f"{self._address[0]}:{self._address[1]}", cookies, self._tally, False)
+        self._sitting.add(seats)
         await seats.connect(self._address)
         seats.watch()
 

@@ -4,12 +4,14 @@ import asyncio
 import random
 import time
 from collections import deque
+from collections.abc import Collection
 
 import msgspec
 
 from chapterhouse.server.load.client import Requests, Socket
 
 LEGAL = msgspec.Raw(b"null")
+TAKING_LEAVE = 10.0  # seconds until lines that were hung up are given up
 
 
 class Choice(msgspec.Struct):
@@ -151,3 +153,13 @@ class Seats:
 
     def _refused(self, reason: str) -> None:
         self.tally.refused[reason] = self.tally.refused.get(reason, 0) + 1
+
+
+async def hang_up(players: Collection[Seats]) -> None:
+    """Let everybody hang up, and wait until the lines are gone: uvloop would not close with one of them open."""
+    sockets = [socket for player in players for socket in player.sockets]
+    for player in players:
+        player.close()
+    until = time.monotonic() + TAKING_LEAVE
+    while time.monotonic() < until and not all(socket.is_lost for socket in sockets):
+        await asyncio.sleep(0.01)
