@@ -42,7 +42,7 @@ def test_a_field_that_stands_twice_is_found_in_one_pass() -> None:
     reader = threading.Thread(target=read, daemon=True)
     reader.start()
     reader.join(PATIENCE)
-    assert found == ["Line 1: this is not JSON as records use it: the field '99999' stands twice."]
+    assert found == ["Line 1: this is not JSON as records use it: the field '99999' occurs twice."]
 
 
 def test_a_record_is_read_and_played_in_a_worker_process(

@@ -28,7 +28,7 @@ class Socket(asyncio.Protocol):
         self._is_open = False
         self._early: list[bytes] = []  # what is to be said as soon as it is open
         self._transport: asyncio.Transport | None = None
-        self.is_lost = False
+        self.lost = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
@@ -37,7 +37,7 @@ class Socket(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Remember that the other side is gone."""
-        self.is_lost = True
+        self.lost.set()
 
     def data_received(self, data: bytes) -> None:
         """Hand on every whole frame."""

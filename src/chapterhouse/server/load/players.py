@@ -156,10 +156,9 @@ class Seats:
 
 
 async def hang_up(players: Collection[Seats]) -> None:
-    """Let everybody hang up, and wait until the lines are gone: uvloop would not close with one of them open."""
-    sockets = [socket for player in players for socket in player.sockets]
+    """Let everybody hang up, and wait until the lines are gone: uvloop does not close while one is open."""
+    lost = [asyncio.create_task(socket.lost.wait()) for player in players for socket in player.sockets]
     for player in players:
         player.close()
-    until = time.monotonic() + TAKING_LEAVE
-    while time.monotonic() < until and not all(socket.is_lost for socket in sockets):
-        await asyncio.sleep(0.01)
+    if lost:
+        await asyncio.wait(lost, timeout=TAKING_LEAVE)
