@@ -173,7 +173,7 @@ async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, out
     await play(args, host, tally, outcome, pid)
     gc.enable()
     outcome.memory_end = memory(pid)
-    outcome.times, outcome.refused = tuple(tally.times), tally.refused
+    outcome.times, outcome.refused = tuple(tally.times), dict(tally.refused)  # before anybody hangs up
     await hang_up(players)
 
 
