@@ -150,6 +150,7 @@ def _play(command: Command) -> None:
     command.takes("--seed", type=int)
     command.takes("--from", dest="code", metavar="CODE")
     command.takes("--load", metavar="FILE")
+    command.takes("--plain", action="store_true")
 
 
 def _learn(command: Command) -> None:
