@@ -38,10 +38,10 @@ def describe(
 
 
 def describe_with(
-    names: Names, game: Game, position: Position, eyes: int, people: Sequence[str]
+    names: Names, game: Game, position: Position, eyes: int, people: Sequence[str], broken_off: str = ""
 ) -> Description:
-    """Return the same for somebody who has the title's words at hand already."""
-    head = _head(game, names.texts, position, eyes, people)
+    """Return the same for whoever has the title's words at hand, and knows that people broke the game off."""
+    head = _head(game, names.texts, position, eyes, people, broken_off)
     sections = describer_for(game, names).sections(game.view(position, eyes), eyes)
     described = Description((head, *sections))
     signs = [
@@ -69,12 +69,18 @@ def describer_for(game: Game, names: Names) -> Describer:
     return made
 
 
-def _head(game: Game, texts: Texts, position: Position, eyes: int, people: Sequence[str]) -> Section:
+def _head(
+    game: Game, texts: Texts, position: Position, eyes: int, people: Sequence[str], broken_off: str
+) -> Section:
     title = title_of(game)
     story = Story(game, texts, people)
     called = [story.name(position, eyes, seat) for seat in range(position.seats)]
     you = texts.fill_in("described.you", {"who": Name(called[eyes])}) if eyes >= 0 else ""
-    sentences = (you or texts.say("described.spectator"), *_state(game, texts, position, eyes, called))
+    if broken_off:
+        state = [texts.fill_in("described.ended", {"how": Name(broken_off)})]
+    else:
+        state = _state(game, texts, position, eyes, called)
+    sentences = (you or texts.say("described.spectator"), *state)
     return Section(title.called(texts.language) if title is not None else game.name, sentences)
 
 
