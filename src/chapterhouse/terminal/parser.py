@@ -19,6 +19,7 @@ TOOLS: Final = {
     "games": "chapterhouse.server.games",
     "load": "chapterhouse.server.load.command",
     "faults": "chapterhouse.server.faults.command",
+    "agent": "chapterhouse.research.agent.command",
     "arena": "chapterhouse.bots.arena",
     "bench": "chapterhouse.tools.bench",
     "fuzz": "chapterhouse.tools.fuzz",
