@@ -21,6 +21,7 @@ TOOLS: Final = {
     "faults": "chapterhouse.server.faults.command",
     "agent": "chapterhouse.research.agent.command",
     "arena": "chapterhouse.bots.arena",
+    "dataset": "chapterhouse.research.dataset.command",
     "bench": "chapterhouse.tools.bench",
     "fuzz": "chapterhouse.tools.fuzz",
     "mutants": "chapterhouse.tools.mutants.command",
