@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     )
     from chapterhouse.core.position import Position
     from chapterhouse.core.title import Title
+    from chapterhouse.describing import Description, describe
     from chapterhouse.offer import UnknownTitle, load, titles
     from chapterhouse.records.events import Event, Record, RecordError
     from chapterhouse.records.record import RecordWriter
@@ -49,6 +50,7 @@ else:
         ),
         "chapterhouse.core.position": "Position",
         "chapterhouse.core.title": "Title",
+        "chapterhouse.describing": "Description describe",
         "chapterhouse.offer": "UnknownTitle load titles",
         "chapterhouse.records.events": "Event Record RecordError",
         "chapterhouse.records.record": "RecordWriter read:read_record write:write_record",
@@ -83,6 +85,7 @@ __all__ = [
     "Bot",
     "Candidate",
     "DataError",
+    "Description",
     "Dice",
     "Event",
     "FairDice",
@@ -105,6 +108,7 @@ __all__ = [
     "Title",
     "UnknownTitle",
     "__version__",
+    "describe",
     "legal_moves",
     "load",
     "make_bot",

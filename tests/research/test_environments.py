@@ -1,5 +1,6 @@
 """The environments keep the rules, the secrets and what they promise; bad input gets a sentence."""
 
+import json
 import sys
 from collections.abc import Callable
 from typing import Any, Final
@@ -121,6 +122,56 @@ def test_an_information_state_tells_what_a_seat_has_seen_and_no_more() -> None:
     world = state.resample_from_infostate(1, np.random.RandomState(3).random_sample)
     assert world.information_state_string(1) == texts[1]
     assert world.observation_tensor(1) == state.observation_tensor(1)
+
+
+@every_title
+def test_an_information_state_tensor_is_the_information_state(title: str) -> None:
+    """Row by row it says what the string says."""
+    game = openspiel_game(title)
+    state, random = game.new_initial_state(), np.random.RandomState(5)
+    for _ in range(60):
+        state.apply_action(int(random.choice(state.legal_actions())))
+        if state.is_terminal():
+            break
+    moves, seats = state.rules.moves, game.num_players()
+    for seat in range(seats):
+        rows = np.array(state.information_state_tensor(seat)).reshape(-1, 2).astype(int)
+        told = rows[rows[:, 1] > 0]
+        seen = [
+            ((who - 1 + seat) % seats if who <= seats else -1, moves.text(move - 1)) for who, move in told
+        ]
+        text = "; ".join([f"seat {seat}", *(f"{who}:{move}" for who, move in seen)])
+        assert text == state.information_state_string(seat)
+        assert not rows[len(told) :].any()
+
+
+def test_observations_for_everybody_hold_nothing_of_a_seat() -> None:
+    game = openspiel_game("kardinal", 3)
+    kind = pyspiel.IIGObservationType(
+        public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    observer = game.make_py_observer(kind)
+    assert len({observer.string_from(state, seat) for seat in range(3)}) == 1
+    world = state.resample_from_infostate(1, np.random.RandomState(3).random_sample)
+    assert observer.string_from(world, 0) == observer.string_from(state, 0)
+
+
+def test_states_and_moves_can_be_read_as_plain_data() -> None:
+    state = openspiel_game("kardinal", 3).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    seat = state.current_player()
+    assert json.loads(state.to_json()) == state.to_dict()
+    assert all("hand" not in shown for shown in state.to_dict()["view"]["seats"])
+    own = state.observation_to_dict(seat)
+    assert len(own["view"]["seats"][seat]["hand"]) == 3
+    assert own["legal_actions"].keys() == {str(action) for action in state.legal_actions()}
+    assert "legal_actions" not in state.observation_to_dict((seat + 1) % 3)
+    with pytest.raises(pyspiel.SpielError, match="player < 3"):
+        state.observation_to_dict(3)
 
 
 @every_maker

@@ -1,14 +1,16 @@
 """The suites of PettingZoo, Gymnasium and OpenSpiel, over all titles."""
 
 import pickle
-from typing import Final
+import unittest
+from typing import Any, Final
 
 import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
-from open_spiel.python.algorithms import mcts
-from pettingzoo.test import api_test, seed_test
+from open_spiel.integration_tests import api_test as openspiel_api
+from open_spiel.python.algorithms import mcts, sample_some_states
+from pettingzoo.test import api_test, render_test, seed_test
 
 from chapterhouse.core.vectors import COMPILED
 from chapterhouse.games import TITLES
@@ -31,6 +33,11 @@ def test_pettingzoo_finds_the_environment_sound(title: str, seats: int) -> None:
 @every_title
 def test_pettingzoo_finds_that_seeds_decide_the_game(title: str) -> None:
     seed_test(lambda: aec_env(title), num_cycles=CYCLES // 8)
+
+
+@every_title
+def test_pettingzoo_finds_that_games_can_be_drawn(title: str) -> None:
+    render_test(lambda **more: aec_env(title, **more))
 
 
 def test_a_game_that_is_cut_is_truncated_and_not_over() -> None:
@@ -62,11 +69,31 @@ def test_gymnasium_vector_spaces_hold_what_comes(title: str) -> None:
 
 @many_seats
 def test_openspiel_plays_random_games_with_serialisation(title: str, seats: int) -> None:
-    if title == "pilgrim" and not COMPILED:
-        state = openspiel_game(title, seats).new_initial_state()
-        assert state.is_chance_node()
-        return
     pyspiel.random_sim_test(openspiel_game(title, seats), num_sims=1, serialize=True, verbose=False)
+
+
+@many_seats
+def test_openspiel_finds_the_game_sound(title: str, seats: int) -> None:
+    """The checks that OpenSpiel makes of a part of the tree of each of its own games."""
+    game = openspiel_game(title, seats)
+    name = game.get_type().short_name
+    checks = type("Checks", (openspiel_api.EnforceAPIOnPartialTreeBase,), {"game": game, "game_name": name})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sample_some_states, "sample_some_states", _some_states)
+        result = unittest.TestResult()
+        unittest.defaultTestLoader.loadTestsFromTestCase(checks).run(result)
+    assert result.testsRun >= 5 and result.wasSuccessful(), result.errors + result.failures
+
+
+def _some_states(game: Any, max_states: int) -> list[Any]:
+    """Return states all along a random game: OpenSpiel itself stays near the root, where all is set-up."""
+    found: list[Any] = []
+    random = np.random.RandomState(4)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        found += [state.clone()] if random.randint(8) == 0 else []
+        state.apply_action(int(random.choice(state.legal_actions())))
+    return [*found, state]
 
 
 def test_openspiel_searches_the_tree() -> None:

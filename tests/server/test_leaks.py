@@ -126,7 +126,7 @@ def test_other_eyes_and_the_whole_record_are_refused_while_the_game_runs(game: G
     spectator, player = game.people[3], game.people[0]
     base = f"/api/tables/{game.table}"
     for person, eyes in ((spectator, 0), (player, 1)):
-        for path in ("record", "moment", "frames", "replay", "score", "race"):
+        for path in ("record", "moment", "frames", "replay", "score", "race", "text"):
             assert person.get(f"{base}/{path}?eyes={eyes}", 403)["reason"] == "not_yours"
     assert player.get(f"{base}/record?eyes=all", 409)["reason"] == "not_over"
     assert player.ask("POST", f"{base}/analysis", {"n": 20}, 409)["reason"] == "not_over"

@@ -34,6 +34,9 @@ def test_a_browser_plays_any_title(anna: Person, title: str, lang: str) -> None:
             assert all(part["heading"] for part in moment["story"])
     score = anna.get(f"/api/tables/{table}/score?lang={lang}")
     assert len(score["sheets"]) == len(moment["info"]["seats"])
+    told = anna.get(f"/api/tables/{table}/text?lang={lang}")
+    assert told["sections"][0]["sentences"] and told["text"].startswith(told["sections"][0]["heading"])
+    assert told["text"] == anna.get(f"/api/tables/{table}/text?lang={lang}&n={told['at']}")["text"]
     whole = anna.get(f"/api/tables/{table}/moment?after=0&lang={lang}")
     assert whole["reset"] and len(whole["events"]) == whole["at"]
 

@@ -20,11 +20,22 @@ def drawn(board: PlainBoard, view: dict[str, object], width: int = 80) -> str:
     return capture.get()
 
 
-def test_a_title_without_a_board_gets_a_list_of_what_is_seen() -> None:
+def test_a_title_without_a_board_gets_what_is_seen_in_tables() -> None:
     texts = title_texts(GAME, "en")
     table = Table(GAME, 2, seed=1, names=NAMES)
     text = drawn(PlainBoard(GAME, names_for(GAME, texts, NAMES)), table.view(0))
-    assert "congregations" in text and "pile: 7" in text and "column 1" in text
+    assert "congregations" in text and "pile: 7" in text and "| 1 | 1 |" in text
+
+
+def test_between_two_choices_of_a_turn_only_what_is_new_is_told() -> None:
+    table = Table(GAME, 2, seed=1, names=NAMES, options={"sides": "rome"})
+    board = find_board(GAME, names_for(GAME, title_texts(GAME, "en"), NAMES), plain=True)
+    assert isinstance(board, PlainBoard)
+    whole = str(board.draw(table.view(0), 0, 80))
+    assert "Draw pile: 7" in whole and "Congregations" in whole
+    assert str(board.draw_again(table.view(0), 0, 80)) == ""
+    table.play(0, "beseech 1")
+    assert "Congregations" not in str(board.draw_again(table.view(0), 0, 80))
 
 
 def test_the_plain_board_serves_every_title() -> None:

@@ -266,3 +266,11 @@ def test_a_game_without_options_draws_sides_by_lot_and_a_seat_can_be_drawn_too(r
     assert "The lot gives Rome to" in run("play avignon --bot random --seat lot", "quit").out
     one = run("play avignon --bot random --seat lot --seed 8", "quit").out
     assert one == run("play avignon --bot random --seat lot --seed 8", "quit").out
+
+
+def test_a_board_can_be_told_in_words(run: Run) -> None:
+    drawn = run(hotseat(), "text", "quit", "n")
+    assert "You are Rome (Anna)." in drawn.out and "| 1 | Cardinal" in drawn.out and "╭" in drawn.out
+    plain = run(hotseat(EVEN, "--plain", "--lang", "de"), "b 1", "quit", "n")
+    assert "╭" not in plain.out and "| 1 | Kardinal" in plain.out and "Kirchengemeinden" in plain.out
+    assert plain.out.count("Kirchengemeinden") == 1, "what is not new is told again"

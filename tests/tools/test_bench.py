@@ -9,7 +9,7 @@ import pytest
 
 from chapterhouse.core.vectors import COMPILED
 from chapterhouse.games import load
-from chapterhouse.tools import bench, measures, peers, rounds
+from chapterhouse.tools import bench, gate, measures, peers, rounds
 
 FEW = "0.01"
 
@@ -52,6 +52,67 @@ def test_other_engines_are_measured_or_said_to_be_missing(capsys: pytest.Capture
         labels = [peer.label for peer in rounds.PEERS if peer.package == package]
         assert labels and all((label in page) == is_there for label in labels)
         assert (f"{package} is not installed" in page) == (not is_there)
+
+
+@pytest.mark.usefixtures("once")
+def test_what_has_become_slower_is_named_and_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bench.json"
+    assert run("avignon", "--seconds", FEW, "--json", str(file)) == 0
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    (package,) = kept["titles"]["avignon"].values()
+    patient = {name: 1e-3 if name not in gate.SMALLER_IS_BETTER else 1e3 for name in package}
+    for name, factor in patient.items():  # a run so slow that nothing can be slower, however busy the machine
+        package[name]["rounds"] = [
+            value * (factor if name != "loop" else 1) for value in package[name]["rounds"]
+        ]
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    assert run("avignon", "--seconds", FEW, "--against", str(file)) == 0
+    assert "figures compared" in capsys.readouterr().out
+    package["engine"]["rounds"] = [value * 1e9 for value in package["engine"]["rounds"]]
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    assert run("avignon", "--seconds", FEW, "--against", str(file)) == bench.SLOWER
+    assert "avignon, " in (told := capsys.readouterr().err) and "inside the engine: 0%" in told
+
+
+def test_a_machine_that_is_slow_in_everything_is_not_slower() -> None:
+    """Figures are shares of a loop: half the speed in both is the same speed."""
+    then = {
+        "loop": {"rounds": [10.0, 20.0]},
+        "engine": {"rounds": [5.0, 10.0]},
+        "import": {"rounds": [4.0, 2.0]},
+    }
+    now = {
+        "loop": {"rounds": [5.0, 10.0]},
+        "engine": {"rounds": [2.5, 5.0]},
+        "import": {"rounds": [8.0, 4.0]},
+    }
+    shares = {verdict.figure: verdict.share for verdict in gate._verdicts("avignon", "pure", now, then)}
+    assert shares == {"engine": 1.0, "import": 1.0}
+    now["engine"]["rounds"] = [1.9, 3.9]
+    (slower,) = [verdict for verdict in gate._verdicts("avignon", "pure", now, then) if verdict.is_slower]
+    assert slower.figure == "engine"
+
+
+@pytest.mark.usefixtures("once")
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (None, "cannot be read"),
+        ("{", "is not JSON"),
+        ("[]", "'bench --json' writes"),
+        ('{"titles": {}, "python": "Python 1.5"}', "nothing can be compared"),
+    ],
+)
+def test_what_cannot_be_compared_with_is_said(
+    text: str | None, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bench.json"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    assert run("avignon", "--seconds", FEW, "--against", str(file)) == 2
+    assert message in capsys.readouterr().err
 
 
 def test_an_unknown_title_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

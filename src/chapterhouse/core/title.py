@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 STAGES: Final = ("draft", "playable", "verified")
-PARTS: Final = ("rules", "names", "board", "evaluation", "inspection", "campaign")
+PARTS: Final = ("rules", "names", "describer", "board", "evaluation", "inspection", "campaign")
 
 
 class BadTitle(Exception):
@@ -37,6 +37,7 @@ class Title:
     theme: Mapping[str, str]  # a sentence for the lobby, by language
     rules: str  # (Content) -> Game
     names: str = ""  # (Game, Texts, people) -> Names
+    describer: str = ""  # (Game, Names) -> Describer: a view in sentences and tables
     board: str = ""  # (Game, Names) -> Board: the board as text
     evaluation: str = ""  # (Game) -> Evaluation: what bots know of it
     inspection: str = ""  # (Game) -> Inspection: what must hold in every position

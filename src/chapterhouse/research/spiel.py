@@ -5,6 +5,7 @@ title with its seats is registered under a name such as `chapterhouse_kardinal_3
 parameters of the game, so that a state can be written as text and read again.
 """
 
+import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -12,11 +13,15 @@ import numpy as np
 import pyspiel
 
 from chapterhouse.core.chance import FastDice
-from chapterhouse.core.game import CHANCE, NOBODY, Game, legal_moves, weights
+from chapterhouse.core.game import CHANCE, NOBODY, PUBLIC, Game, legal_moves, weights
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import octets
 from chapterhouse.research.tables import known_game
 
+ROWS: Final = (
+    2  # times the longest game that was found: so many moves an information state tensor has room for
+)
+SPAN: Final = 1 << 20  # no title has more moves
 POINTS: Final = 10000.0  # no title scores more
 _REGISTERED: Final[set[str]] = set()
 
@@ -52,36 +57,24 @@ def register(title: str, rules: Game, seats: int) -> str:
 
 def _type(name: str, title: str, rules: Game, seats: int) -> Any:
     kind = pyspiel.GameType
-    is_hidden = len(rules.moves.texts()) < _texts(rules)
     return kind(
         short_name=name,
         long_name=f"Chapterhouse: {title} for {seats}, rules version {rules.version}",
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=(
-            kind.Information.IMPERFECT_INFORMATION if is_hidden else kind.Information.PERFECT_INFORMATION
+            kind.Information.PERFECT_INFORMATION if rules.is_open else kind.Information.IMPERFECT_INFORMATION
         ),
         utility=kind.Utility.GENERAL_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=seats,
         min_num_players=seats,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"options": "", "scheme": "rank"},
     )
-
-
-def _texts(rules: Game) -> int:
-    """Return how many moves there are, covers included."""
-    count = len(rules.moves)
-    try:
-        while rules.moves.text(count):
-            count += 1
-    except IndexError:
-        return count
-    return count
 
 
 class ChapterhouseGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types for Python games
@@ -114,7 +107,7 @@ class ChapterhouseGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "ChapterhouseObserver":
         """Return what reads observations."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return ChapterhouseObserver(self.rules, kind, params)
+        return ChapterhouseObserver(self.rules, self.seats, kind, params)
 
 
 class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
@@ -124,7 +117,7 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.rules, self.scheme = game.rules, game.scheme
         self.position: Position = self.rules.new_position(game.seats, game.options)
-        self.told: list[list[str]] = [[] for _ in range(game.seats)]
+        self.told: list[list[int]] = [[] for _ in range(game.seats)]  # see `_note`
 
     def current_player(self) -> int:
         """Return who is to act: a seat, chance, or nobody at the end."""
@@ -161,7 +154,7 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
             why = f"{objection.reason} ({objection.rule})" if objection else "it is no outcome now"
             raise pyspiel.SpielError(f"'{rules.moves.text(move)}' is refused: {why}.")
         for eyes, told in enumerate(self.told):
-            told.append(f"{seat}:{rules.moves.text(rules.seen(position, eyes, seat, move))}")
+            told.append(_note(seat, int(rules.seen(position, eyes, seat, move))))
         rules.apply(position, seat, move)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -170,8 +163,17 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int | None = None) -> str:
         """Return everything that a seat has seen, in order."""
-        seat = self.current_player() if player is None else player
-        return "; ".join([f"seat {seat}", *self.told[seat]])
+        seat = self._eyes(self.current_player() if player is None else player)
+        told = [f"{who}:{self.rules.moves.text(move)}" for who, move in map(_noted, self.told[seat])]
+        return "; ".join([f"seat {seat}", *told])
+
+    def _eyes(self, player: int) -> int:
+        """Refuse what is no seat, as games of OpenSpiel do."""
+        if player < 0:
+            raise pyspiel.SpielError(f"A seat is a player >= 0, not {player}.")
+        if player >= len(self.told):
+            raise pyspiel.SpielError(f"A seat is a player < {len(self.told)}, not {player}.")
+        return player
 
     def returns(self) -> list[float]:
         """Return what the game was worth to each seat; zero before its end."""
@@ -183,36 +185,106 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         world.position = self.rules.redeal(self.position, player, FastDice(int(sampler() * (1 << 31))))
         return world
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return what everybody may know, who is to act, and how the game stands, as plain data."""
+        return self._shown(PUBLIC)
+
+    def to_json(self) -> str:
+        """Return the same as JSON."""
+        return json.dumps(self.to_dict())
+
+    def observation_to_dict(self, player: int) -> dict[str, Any]:
+        """Return what a seat may know as plain data, with its legal moves by their words if it is asked."""
+        shown = self._shown(self._eyes(player))
+        if player == self.current_player():
+            shown["legal_actions"] = {
+                str(action): self.action_to_dict(action) for action in self.legal_actions(player)
+            }
+        return shown
+
+    def action_to_dict(self, action: int) -> dict[str, str]:
+        """Return a player's move as verb and noun."""
+        verb, _, noun = self.rules.moves.text(action).partition(" ")
+        return {"verb": verb, "noun": noun}
+
+    def _shown(self, eyes: int) -> dict[str, Any]:
+        return {
+            "view": self.rules.view(self.position, eyes),
+            "current_player": self.current_player(),
+            "returns": self.returns(),
+        }
+
     def __str__(self) -> str:
         return str(self.rules.dump(self.position))
 
 
 class ChapterhouseObserver:
-    """Observations as OpenSpiel wants them: a tensor, its planes by name, and a string."""
+    """Observations as OpenSpiel wants them: a tensor, its planes by name, and a string.
 
-    def __init__(self, rules: Game, kind: Any, params: Any) -> None:
+    With perfect recall they are the information state, a row for each move so far: who made it (1: the seat
+    that looks, 2 and on: those after it, the last: chance) and what was seen of it, as the number of the move
+    plus 1. A game that is longer than there are rows shows the latest. Without private information they are
+    what everybody may know; private information alone has no planes of its own.
+    """
+
+    def __init__(self, rules: Game, seats: int, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"Observations of Chapterhouse take no parameters, not {params}.")
-        self.rules, self.is_whole = rules, bool(kind.perfect_recall)
+        self.rules, self.seats = rules, seats
+        self.is_whole, self.is_empty = bool(kind.perfect_recall), not kind.public_info
+        self.is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
         self._out = octets(rules.observation.size)
-        self.tensor = np.zeros(rules.observation.size, np.float32)
+        self.tensor: Any = None
         self.dict: dict[str, Any] = {}
+        if self.is_whole and not self.is_empty and not self.is_public:
+            self.tensor = np.zeros(2 * ROWS * rules.longest, np.float32)
+            self.dict["told"] = self.tensor.reshape((ROWS * rules.longest, 2))
+        elif not self.is_whole and not self.is_empty:
+            self._make_planes()
+
+    def _make_planes(self) -> None:
+        self.tensor = np.zeros(self.rules.observation.size, np.float32)
         at = 0
-        for plane in rules.observation.planes:
+        for plane in self.rules.observation.planes:
             self.dict[plane.name] = self.tensor[at : at + plane.size].reshape(plane.shape)
             at += plane.size
 
     def set_from(self, state: ChapterhouseState, player: int) -> None:
         """Write what a seat may know."""
-        self.rules.observe_into(state.position, player, self._out, 0)
-        self.tensor[:] = np.frombuffer(memoryview(self._out), np.uint8)
+        seat = state._eyes(player)
+        if self.tensor is None:
+            return
+        if not self.is_whole:
+            self._observe(state, seat)
+            self.tensor[:] = np.frombuffer(memoryview(self._out), np.uint8)
+            return
+        rows, told = self.dict["told"], state.told[seat]
+        rows[:] = 0.0
+        for row, (who, move) in enumerate(map(_noted, told[-len(rows) :])):
+            rows[row, 0] = self.seats + 1 if who == CHANCE else (who - seat) % self.seats + 1
+            rows[row, 1] = move + 1
 
-    def string_from(self, state: ChapterhouseState, player: int) -> str:
+    def string_from(self, state: ChapterhouseState, player: int) -> str | None:
         """Return the same as text."""
+        seat = state._eyes(player)
+        if self.is_empty or (self.is_whole and self.is_public):
+            return None
         if self.is_whole:
-            return state.information_state_string(player)
-        self.rules.observe_into(state.position, player, self._out, 0)
+            return state.information_state_string(seat)
+        self._observe(state, seat)
         return bytes(self._out).hex()
+
+    def _observe(self, state: ChapterhouseState, seat: int) -> None:
+        self.rules.observe_into(state.position, PUBLIC if self.is_public else seat, self._out, 0)
+
+
+def _note(seat: int, move: int) -> int:
+    """Return who did what in one number: states are copied often, and numbers cost nothing to copy."""
+    return (seat + 1) * SPAN + move
+
+
+def _noted(note: int) -> tuple[int, int]:
+    return note // SPAN - 1, note % SPAN
 
 
 def _written(options: Mapping[str, str]) -> str:

@@ -157,6 +157,10 @@ class Note(Sent):
     text: Annotated[str, Meta(max_length=10_000)]
 
 
+class Saying(Sent):
+    text: Annotated[str, Meta(min_length=1, max_length=4000)]
+
+
 # ---- commands: the same over HTTP, and on the socket with the table
 
 

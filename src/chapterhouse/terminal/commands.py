@@ -11,6 +11,7 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import IllegalMove, Objection
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.texts import Texts
+from chapterhouse.describing import describe_with
 from chapterhouse.lessons.reading import course_of
 from chapterhouse.table.table import NotPossible, Table
 from chapterhouse.terminal import draw
@@ -169,6 +170,12 @@ def board(session: "Session", seat: int, text: str) -> None:
     session.show_choices(seat)
 
 
+def text(session: "Session", seat: int, text: str) -> None:
+    """Tell the whole position in sentences and tables."""
+    found = describe_with(session.board.names, session.game, session.table.position, seat, session.names)
+    session.screen.line(str(found))
+
+
 def hint(session: "Session", seat: int, text: str) -> None:
     """Ask the strongest bot what it would do."""
     thought = _advice(session, seat)
@@ -244,6 +251,7 @@ COMMANDS: Final[dict[str, Callable[["Session", int, str], None]]] = {
     "redo": redo,
     "reset": reset,
     "board": board,
+    "text": text,
     "card": card,
     "rules": rules,
     "score": score,

@@ -121,6 +121,7 @@ def _request(args: argparse.Namespace) -> Request:
         seed=args.seed,
         code=args.code or "",
         file=args.load or "",
+        plain=args.plain,
     )
 
 

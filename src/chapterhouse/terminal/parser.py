@@ -19,7 +19,9 @@ TOOLS: Final = {
     "games": "chapterhouse.server.games",
     "load": "chapterhouse.server.load.command",
     "faults": "chapterhouse.server.faults.command",
+    "agent": "chapterhouse.research.agent.command",
     "arena": "chapterhouse.bots.arena",
+    "dataset": "chapterhouse.research.dataset.command",
     "bench": "chapterhouse.tools.bench",
     "fuzz": "chapterhouse.tools.fuzz",
     "mutants": "chapterhouse.tools.mutants.command",
@@ -150,6 +152,7 @@ def _play(command: Command) -> None:
     command.takes("--seed", type=int)
     command.takes("--from", dest="code", metavar="CODE")
     command.takes("--load", metavar="FILE")
+    command.takes("--plain", action="store_true")
 
 
 def _learn(command: Command) -> None:

@@ -28,13 +28,13 @@ def play(screen: Screen, request: Request) -> int:
     """Play what was asked for; return the exit code."""
     seated = loaded_table(request) if request.file else new_table(screen, request)
     own = Screen(title_words(seated.game, screen.texts.language), screen.console)
-    return Session(own, seated).run()
+    return Session(own, seated, request.plain).run()
 
 
 class Session:
     """One game at one keyboard."""
 
-    def __init__(self, screen: Screen, seated: Seated) -> None:
+    def __init__(self, screen: Screen, seated: Seated, plain: bool = False) -> None:
         self.screen = screen
         self.game = seated.game
         self.table = seated.table
@@ -43,7 +43,7 @@ class Session:
         self.secrets: Secrets = seated.secrets
         self.path: Path | None = seated.path
         self.story = Story(self.game, screen.texts, self.names)
-        self.board = find_board(self.game, names_for(self.game, screen.texts, self.names))
+        self.board = find_board(self.game, names_for(self.game, screen.texts, self.names), plain)
         self.reader = Reader(self.game, screen.texts, self.board.names)
         self.advice: tuple[tuple[int, int], Thought] | None = None  # the last hint, and for which question
         self._start = self.table.beginning()

@@ -39,6 +39,7 @@ class Request:
     seed: int | None = None
     code: str = ""
     file: str = ""
+    plain: bool = False  # words instead of a drawn board
 
 
 @dataclass

@@ -18,6 +18,7 @@ from rich.table import Table
 
 from chapterhouse import __version__
 from chapterhouse.games import TITLES, UnknownTitle, find
+from chapterhouse.tools.gate import SMALLER_IS_BETTER, Earlier, compared, read
 from chapterhouse.tools.rounds import PEERS, ROUNDS, SECONDS, BenchError, Report, measure
 
 ROWS: Final = {
@@ -30,8 +31,9 @@ ROWS: Final = {
     "simulations": "simulations/s of the search bot",
     "bytes": "bytes per position",
     "import": "import and load, ms",
+    "loop": "turns/s of a plain loop of Python, to compare machines",
 }
-SMALLER_IS_BETTER: Final = ("bytes", "import")
+SLOWER: Final = 1  # exit code
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,6 +43,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seconds", type=float, default=SECONDS, help="time for each figure, all rounds together"
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every round's figures to this file")
+    parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="FILE",
+        help="compare with a file that --json wrote on any machine; 1 if a figure has fallen by a fifth",
+    )
     parser.add_argument("--markdown", action="store_true", help="print tables in Markdown")
     parser.add_argument(
         "--peers", action="store_true", help="measure OpenSpiel and Catanatron in the same run"
@@ -58,17 +66,29 @@ def run(args: argparse.Namespace) -> int:
         titles = [find(name).name for name in args.titles] or [title.name for title in TITLES]
         if args.seconds <= 0:
             raise BenchError(f"{args.seconds} seconds are too few to measure anything.")
+        earlier = read(args.against) if args.against else None
         report = measure(titles, args.seconds, args.compiled, args.peers)
+        if args.json:
+            args.json.write_text(json.dumps(report.as_data(), indent=1) + "\n", encoding="utf-8")
+        (print_markdown if args.markdown else print_tables)(report)
+        return _compare(report, earlier) if earlier else 0
     except UnknownTitle as error:
         print(f"There is no title '{error}'.", file=sys.stderr)
-        return 2
     except BenchError as error:
         print(error, file=sys.stderr)
-        return 2
-    if args.json:
-        args.json.write_text(json.dumps(report.as_data(), indent=1) + "\n", encoding="utf-8")
-    (print_markdown if args.markdown else print_tables)(report)
-    return 0
+    return 2
+
+
+def _compare(report: Report, earlier: Earlier) -> int:
+    """Say what has become slower than it was; return 1 if anything has."""
+    verdicts = compared(report, earlier)
+    slower = [verdict for verdict in verdicts if verdict.is_slower]
+    for verdict in slower:
+        told = f"{verdict.title}, {verdict.package}: {ROWS[verdict.figure]}"
+        print(f"{told}: {verdict.share:.0%} of what it was.", file=sys.stderr)
+    worst = min(verdict.share for verdict in verdicts)
+    print(f"{len(verdicts)} figures compared with {earlier.path}; the worst is {worst:.0%} of what it was.")
+    return SLOWER if slower else 0
 
 
 class Sheet(NamedTuple):

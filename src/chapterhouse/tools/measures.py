@@ -33,6 +33,18 @@ SIMULATIONS: Final = 1000  # of one search, which begins with an empty tree
 SMALL: Final = range(-5, 257)  # ints that CPython keeps once for everybody
 
 
+def loop(game: Game, seconds: float) -> Rates:
+    """Go round a plain loop of Python: what all other figures are compared with, whatever the machine."""
+    cells, turns = list(range(64)), 0
+    begin = process_time()
+    while (spent := process_time() - begin) < seconds:
+        for number in range(BATCH):
+            place = (number * 7 + turns) & 63
+            cells[place] = cells[place - 1] + number & 1023
+        turns += BATCH
+    return {"loop": turns / spent}
+
+
 def driven(game: Game, seconds: float) -> Rates:
     """Play random games from interpreted code: what a bot or a notebook in Python gets."""
     moves, odds = buffer(game), buffer(game)
@@ -113,6 +125,7 @@ def size(game: Game, seconds: float) -> Rates:
 
 
 MEASURES: Final[dict[str, Callable[[Game, float], Rates]]] = {
+    "loop": loop,
     "driven": driven,
     "engine": engine,
     "batch": batch,

@@ -18,11 +18,13 @@ interface Props {
   /** Undefined where the board needs no other form. */
   readonly plain: boolean | undefined;
   readonly setPlain: (plain: boolean) => void;
+  readonly isText: boolean;
+  readonly setText: (isText: boolean) => void;
   readonly openRules: () => void;
   readonly openKeys: () => void;
 }
 
-export function Head({ table, moment, title, plain, setPlain, openRules, openKeys }: Props) {
+export function Head({ table, moment, title, plain, setPlain, isText, setText, openRules, openKeys }: Props) {
   const say = useWords();
   const language = useLanguage();
   const { info } = moment;
@@ -52,6 +54,9 @@ export function Head({ table, moment, title, plain, setPlain, openRules, openKey
             {say("table.as_list")}
           </button>
         )}
+        <button type="button" class="quiet as-text" aria-pressed={isText} onClick={() => setText(!isText)}>
+          {say("table.as_text")}
+        </button>
         <p class="small">
           <a href={`/rules/${title.name}`}>{say("table.rules")}</a> · <a href={`/api/tables/${info.id}/record`} download>{say("table.record")}</a>
           <Reconstructed title={title} />

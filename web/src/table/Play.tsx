@@ -7,6 +7,7 @@ import { Tabs } from "../parts/Tabs";
 import type { Choice, Paragraph, Question } from "../wire";
 import { useWords } from "../words";
 import { Ask } from "./Ask";
+import { BoardText } from "./BoardText";
 import { Chat } from "./Chat";
 import { Curtain } from "./Curtain";
 import { useDraft } from "./draft";
@@ -51,6 +52,7 @@ export function Play({ table, known, state }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [past, setPast] = useState<number>();
   const [isPlain, setPlain] = useState(false);
+  const [isText, setText] = useState(false);
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<{ at: Element; noun: string }>();
   const [isSideOpen, openSide] = useState(false);
@@ -105,7 +107,7 @@ export function Play({ table, known, state }: Props) {
   return (
     <div class="table-page frame" ref={root} data-at={moment.at} data-title={title.name} data-draft={draft?.moves.length} onClick={(event) => ruleOf(event, setRule)}>
       <Keyboard choices={chosen.choices} keys={chosen.shortcuts} choose={choose} moment={moment} table={table} drop={draft && drop} finish={step && playback.finish} openKeys={() => setKeys(true)} />
-      <Head table={table} moment={moment} title={title} plain={canBePlain ? isPlain : undefined} setPlain={setPlain} openRules={() => setRule(question?.rule ?? "")} openKeys={() => setKeys(true)} />
+      <Head table={table} moment={moment} title={title} plain={canBePlain ? isPlain : undefined} setPlain={setPlain} isText={isText} setText={setText} openRules={() => setRule(question?.rule ?? "")} openKeys={() => setKeys(true)} />
       {past === undefined ? (
         <Ask table={table} known={known} moment={moment} chosen={chosen} foresight={foresight} draft={draft} drop={drop} root={root} choose={choose} light={light} celebrate={isOver && !isFinale ? () => setFinale(true) : undefined}>
           <Since moment={moment} story={story} playback={playback} open={() => openSide(true)} />
@@ -115,12 +117,13 @@ export function Play({ table, known, state }: Props) {
       )}
 
       <section class="board-area" ref={area} aria-label={say("table.board")} onClickCapture={step && playback.finish}>
-        {view && (
+        {isText && moment.view && <BoardText table={info.id} title={title.name} eyes={moment.eyes} at={past ?? moment.at} />}
+        {view && !isText && (
           <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
         )}
-        <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />
+        {!isText && <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />}
         <Edge area={area} live={live} meant={meant} point={point} lit={lit} />
-        {asked && !step && <Ghosts area={area} title={title} view={view} foresight={foresight} />}
+        {asked && !step && !isText && <Ghosts area={area} title={title} view={view} foresight={foresight} />}
         {isOver && isFinale && past === undefined && !step && <Finale moment={moment} visit={visit} close={() => setFinale(false)} />}
       </section>
 

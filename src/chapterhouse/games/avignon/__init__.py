@@ -19,6 +19,7 @@ TITLE: Final = Title(
     },
     rules="game:Avignon",
     names="names:AvignonNames",
+    describer="describer:AvignonDescriber",
     board="terminal.board:AvignonBoard",
     evaluation="bots.evaluation:AvignonEvaluation",
     inspection="checks:inspect",

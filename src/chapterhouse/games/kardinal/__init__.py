@@ -19,6 +19,7 @@ TITLE: Final = Title(
     },
     rules="game:Kardinal",
     names="names:KardinalNames",
+    describer="describer:KardinalDescriber",
     board="terminal.board:KardinalBoard",
     evaluation="bots.evaluation:KardinalEvaluation",
     inspection="checks:inspect",

@@ -19,6 +19,7 @@ TITLE: Final = Title(
     },
     rules="game:Pilgrim",
     names="names:PilgrimNames",
+    describer="describer:PilgrimDescriber",
     board="terminal.board:PilgrimBoard",
     evaluation="bots.evaluation:PilgrimEvaluation",
     inspection="checks:inspect",

@@ -19,6 +19,7 @@ TITLE: Final = Title(
     },
     rules="game:Tore",
     names="names:ToreNames",
+    describer="describer:ToreDescriber",
     board="terminal.board:ToreBoard",
     evaluation="bots.evaluation:ToreEvaluation",
     inspection="checks:inspect",

@@ -213,6 +213,15 @@ SCORE: Final = looking.Score(
     ],
     kinds=[looking.ScoreKind(item="cardinals", label="Cardinals", points=[3, 2])],
 )
+DESCRIBED: Final = looking.Described(
+    at=57,
+    eyes=0,
+    text="Avignon\nYou are Rome (Anna).\n\nCards\nDraw pile: 7",
+    sections=[
+        looking.TextSection(heading="Avignon", sentences=["You are Rome (Anna)."], columns=[], rows=[]),
+        looking.TextSection(heading="Cards", sentences=["Draw pile: 7"], columns=[], rows=[]),
+    ],
+)
 REPLAY: Final = looking.Replay(
     table=TABLE,
     eyes=0,
@@ -345,11 +354,13 @@ EXAMPLES: Final[dict[str, tuple[Any, Any]]] = {
     ),
     "get /api/tables/{table}/moment": (None, MOMENT),
     "get /api/tables/{table}/score": (None, SCORE),
+    "get /api/tables/{table}/text": (None, DESCRIBED),
     "get /api/tables/{table}/race": (None, RACE),
     "get /api/tables/{table}/replay": (None, REPLAY),
     "get /api/tables/{table}/frames": (None, looking.Frames(frames=[FRAME])),
     "get /api/tables/{table}/record": (None, '{"format": "chapterhouse-record", "game": "avignon"}\n'),
     "get /api/tables/{table}/chat": (None, looking.Messages(messages=[MESSAGE])),
+    "post /api/tables/{table}/chat": (sent.Saying(text="Good game!"), None),
     "get /api/tables/{table}/notes": (None, looking.Notes(text="Rome hurries.")),
     "put /api/tables/{table}/notes": (sent.Note(text="Rome hurries."), None),
     "post /api/records": (

@@ -45,6 +45,24 @@ class Score(Answer):
     kinds: list[ScoreKind]
 
 
+class TextSection(Answer):
+    """Sentences under a heading, and a table with the names of its columns; each of them may be empty."""
+
+    heading: str
+    sentences: list[str]
+    columns: list[str]
+    rows: list[list[str]]
+
+
+class Described(Answer):
+    """The position after an event in plain sentences and tables; `text` is all of it as one text."""
+
+    at: int
+    eyes: Eyes
+    text: str
+    sections: list[TextSection]
+
+
 class ReplayTurn(Answer):
     """A turn of a replay, and the event with which it begins."""
 

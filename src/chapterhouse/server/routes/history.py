@@ -2,15 +2,15 @@
 
 from typing import Annotated, Literal
 
-from litestar import Response, get, put
+from litestar import Response, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from chapterhouse.server import clean
-from chapterhouse.server.answers.looking import Frames, Messages, Notes, Race, Replay, Score
-from chapterhouse.server.commands import Note
+from chapterhouse.server.answers.looking import Described, Frames, Messages, Notes, Race, Replay, Score
+from chapterhouse.server.commands import Note, Saying
 from chapterhouse.server.context import Asker, Context, Language, TheContext
 from chapterhouse.server.live import chat as chat_room
-from chapterhouse.server.live import history
+from chapterhouse.server.live import history, in_words
 from chapterhouse.server.live import race as races
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import Still, still_of
@@ -35,6 +35,21 @@ async def score(
     still, seen_by = await _still(context, table, account, eyes)
     at = len(still.events) if n is None else n
     return await context.house.look(lambda: history.score(still, lang, seen_by, at))
+
+
+@get("/api/tables/{table:str}/text")
+async def text(
+    table: FromPath[str],
+    account: Asker,
+    context: TheContext,
+    lang: Language,
+    eyes: FromQuery[str] = "",
+    n: MaybeNumber = None,
+) -> Described:
+    """Return the position in plain sentences and tables, as some eyes may know it."""
+    still, seen_by = await _still(context, table, account, eyes)
+    at = len(still.events) if n is None else n
+    return await context.house.look(lambda: in_words.described(still, lang, seen_by, at))
 
 
 @get("/api/tables/{table:str}/race")
@@ -95,6 +110,13 @@ async def chat(
     return Messages(messages=await chat_room.messages(context.store, found, account.id, room, before))
 
 
+@post("/api/tables/{table:str}/chat", status_code=204)
+async def say(table: FromPath[str], data: JSONBody[Saying], account: Asker, context: TheContext) -> None:
+    """Say something in one's own room, for programs that have no socket."""
+    room = await context.room(table, account)
+    await chat_room.say(context.store, room, account, data.text)
+
+
 @get("/api/tables/{table:str}/notes")
 async def notes(table: FromPath[str], account: Asker, context: TheContext) -> Notes:
     """Return one's own notes."""
@@ -120,4 +142,4 @@ async def _still(context: Context, table: str, account: Account, eyes: str) -> t
     return await context.look(table, account, look)
 
 
-ROUTES = [score, race, replay, frames, record, chat, notes, set_notes]
+ROUTES = [score, text, race, replay, frames, record, chat, say, notes, set_notes]

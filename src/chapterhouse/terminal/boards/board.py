@@ -1,4 +1,4 @@
-"""What a board can do, and a plain board that draws any view."""
+"""What a board can do, and a plain board that tells any view in words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from rich.console import RenderableType
 from rich.text import Text
-from rich.tree import Tree
 
+from chapterhouse.core.describer import Describer, Section
 from chapterhouse.core.game import Game
 from chapterhouse.core.names import Names
 
@@ -41,29 +41,20 @@ class Board(ABC):
 
 
 class PlainBoard(Board):
-    """Any view as an indented list, for titles without a board of their own."""
+    """Any view in sentences and tables: for titles without a board of their own, and for whoever likes words.
+
+    Between two choices of a turn it tells only what is different now.
+    """
+
+    def __init__(self, game: Game, names: Names, describer: Describer | None = None) -> None:
+        super().__init__(game, names)
+        self.describer = describer or Describer(game, names)
+        self._told: list[Section] = []
 
     def draw(self, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
-        tree = Tree(Text("·"), hide_root=True)
-        _grow(tree, view)
-        return tree
+        self._told = self.describer.sections(view, eyes)
+        return Text("\n\n".join(str(section) for section in self._told))
 
-
-def _grow(tree: Tree, view: Mapping[str, object]) -> None:
-    for name, value in view.items():
-        if isinstance(value, Mapping):
-            _grow(tree.add(Text(str(name), style="bold")), value)
-        elif isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
-            branch = tree.add(Text(str(name), style="bold"))
-            for item in value:
-                branch.add(Text(_flat(item)))
-        else:
-            tree.add(Text(f"{name}: {_flat(value)}"))
-
-
-def _flat(value: object) -> str:
-    if isinstance(value, Mapping):
-        return "  ".join(f"{name} {_flat(item)}" for name, item in value.items())
-    if isinstance(value, list):
-        return ", ".join(_flat(item) for item in value) or "-"
-    return "-" if value is None else str(value)
+    def draw_again(self, view: Mapping[str, object], eyes: int, width: int) -> RenderableType:
+        before, self._told = self._told, self.describer.sections(view, eyes)
+        return Text("\n\n".join(str(section) for section in self._told if section not in before))

@@ -1,0 +1,1 @@
+"""Games as Parquet: for everybody who learns from what was played."""

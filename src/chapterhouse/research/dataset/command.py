@@ -1,0 +1,138 @@
+"""`chapterhouse dataset`: games of bots, or a folder of records, as Parquet with a manifest and a card."""
+
+import argparse
+import shlex
+import sys
+from collections.abc import Iterable
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from chapterhouse.research.dataset.games import Played, Unfit, play, read_folder
+from chapterhouse.research.tables import BadSetting
+
+BAD_INPUT: Final = 2
+NEEDS: Final = "This needs the library pyarrow, which is not installed: pip install 'chapterhouse[research]'."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    add = parser.add_argument
+    add("folder", type=Path, help="where the dataset is written: a new or an empty folder")
+    add("--play", metavar="TITLE", help="let bots play this title")
+    add("--games", type=int, default=100, metavar="N", help="with --play: how many games (100)")
+    add(
+        "--bots",
+        default="random",
+        metavar="A,B",
+        help="with --play: who plays, in turns at every seat (random)",
+    )
+    add("--playouts", type=int, metavar="N", help="with --play: simulations per turn of bots that search")
+    add("--seats", type=int, metavar="N", help="with --play: seats at the table")
+    add("--options", nargs="+", default=[], metavar="KEY=VALUE", help="with --play: options of the title")
+    add("--seed", type=int, default=0, metavar="S", help="with --play: the seed of the first game (0)")
+    add("--records", type=Path, metavar="FOLDER", help="take the records below this folder instead")
+    add("--title", default="", help="with --records: only those of this title")
+    add("--skip", action="store_true", help="with --records: leave out what cannot be taken, and say so")
+    add("--legal", action="store_true", help="write the legal moves beside each move of a player")
+    add("--observations", action="store_true", help="write what the seat may know before each of its moves")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write a dataset; return 2 if that is not possible."""
+    try:
+        import pyarrow as pa  # noqa: F401
+    except ModuleNotFoundError:
+        print(NEEDS, file=sys.stderr)
+        return BAD_INPUT
+    try:
+        return _write(args)
+    except (BadSetting, Unfit, ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+
+
+def _write(args: argparse.Namespace) -> int:
+    """Write beside the wanted folder, and move what is whole there: it has everything, or is not there."""
+    games = _games(args)
+    if args.folder.exists() and (not args.folder.is_dir() or any(args.folder.iterdir())):
+        raise ValueError(f"{args.folder} is there already and not empty.")
+    args.folder.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=f".{args.folder.name}-", dir=args.folder.parent) as part:
+        written = _write_into(Path(part), games, args)
+        args.folder.mkdir(exist_ok=True)
+        for folder in sorted(Path(part).iterdir()):
+            folder.rename(args.folder / folder.name)
+    for title, (count, moves) in written.items():
+        print(f"{args.folder / title}: {count} games, {moves} moves.")
+    return 0
+
+
+def _write_into(
+    part: Path, games: Iterable[Played | Unfit], args: argparse.Namespace
+) -> dict[str, tuple[int, int]]:
+    """Write every game to the files of its title; return how many games and moves each title has."""
+    from chapterhouse.research.dataset import card
+    from chapterhouse.research.dataset.tables import Wanted
+    from chapterhouse.research.dataset.writing import Writer
+
+    writers: dict[str, Writer] = {}
+    left_out: list[str] = []
+    with ExitStack() as stack:
+        for found in games:
+            try:
+                if isinstance(found, Unfit):
+                    raise found
+                title = found.game.name
+                if title not in writers:
+                    made = Writer(part / title, found.game, Wanted(args.legal, args.observations))
+                    writers[title] = stack.enter_context(made)
+                writers[title].add(found)
+            except Unfit as error:
+                if not args.skip:
+                    raise
+                print(error, file=sys.stderr)
+                left_out.append(str(error))
+    if not writers:
+        raise ValueError("There is no game to write.")
+    for writer in writers.values():
+        card.write(writer, _words(args), _facts(args), left_out)
+    return {title: (writer.count, writer.moves) for title, writer in writers.items()}
+
+
+def _games(args: argparse.Namespace) -> Iterable[Played | Unfit]:
+    if bool(args.play) == bool(args.records):
+        raise ValueError("Name --play with a title, or --records with a folder, and not both.")
+    if args.records:
+        if not args.records.is_dir():
+            raise ValueError(f"{args.records} is not a folder.")
+        return read_folder(args.records, args.title)
+    if args.games < 1:
+        raise ValueError("It takes at least one game.")
+    options: dict[str, str] = {}
+    for word in args.options:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise ValueError(f"'{word}' is not an option: write KEY=VALUE.")
+        options[name] = value
+    return play(args.play, args.games, args.bots.split(","), args.seats, options, args.seed, args.playouts)
+
+
+def _facts(args: argparse.Namespace) -> dict[str, object]:
+    """Return where the games come from; a folder is not named, it may say whose it is."""
+    if args.records:
+        return {"source": "records"}
+    return {"source": "played", "bots": args.bots.split(","), "playouts": args.playouts, "seed": args.seed}
+
+
+def _words(args: argparse.Namespace) -> list[str]:
+    """Return the command as it can be given again."""
+    words = [args.folder.name]
+    for name in ("play", "games", "bots", "playouts", "seats", "seed", "title"):
+        value = getattr(args, name)
+        if value not in (None, "") and (bool(args.play) == (name != "title")):
+            words += [f"--{name}", shlex.quote(str(value))]
+    words += ["--options", *map(shlex.quote, args.options)] if args.options else []
+    words += ["--records", args.records.name] if args.records else []
+    return words + [f"--{name}" for name in ("skip", "legal", "observations") if getattr(args, name)]
