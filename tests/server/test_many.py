@@ -302,6 +302,56 @@ def test_bots_play_on_when_the_process_that_kept_their_table_is_killed(database:
             check_record(there, table)
 
 
+def test_bots_play_on_when_their_process_stands_still_and_nothing_is_played_twice(
+    pair: list[Server],
+) -> None:
+    anna = pair[0].person("Anna")
+    there = pair[1].same(anna)
+    wanted = {"title": "kardinal", "seats": [BOT, BOT, BOT], "start": True}
+    table = anna.post("/api/tables", wanted, 201)["id"]
+    until(lambda: anna.get(f"/api/tables/{table}")["at"] > 6, *pair)
+    pair[0].stop()
+    at = there.get(f"/api/tables/{table}")["at"]
+    until(lambda: there.get(f"/api/tables/{table}")["at"] > at + 6, pair[1])
+    pair[0].wake()
+    for person in (anna, there):
+        until(lambda: person.get(f"/api/tables/{table}")["status"] == "finished", *pair)  # noqa: B023
+    check_record(anna, table)
+    check_record(there, table)
+
+
+def test_spectators_are_shown_the_same_through_any_process_and_no_secrets(pair: list[Server]) -> None:
+    anna, bo = pair[0].person("Anna"), pair[1].person("Bo")
+    table = table_for_two(anna, bo, title="kardinal", seats=[ME, OPEN, BOT], options={}, public=True)
+    near, far = pair[0].person("Cleo"), pair[1].person("Dora")
+    dice = random.Random(7)
+    with anna.online() as line, bo.online() as other, near.online() as third, far.online() as fourth:
+        for seat, own in enumerate((line, other)):
+            own.watch(table, eyes=seat)
+        for own in (third, fourth):
+            assert own.watch(table)["eyes"] == "public"
+        for _ in range(12):
+            mover = newest(line, table)["mover"]
+            while mover == 2:  # the bot
+                line.hear()
+                mover = newest(line, table)["mover"]
+            move([line, other], table, dice)
+        at = newest(line, table)["at"]
+        for own in (third, fourth):
+            own.catch_up(table, at)
+        told = [
+            {
+                event["n"]: event
+                for heard in own.heard
+                if heard["type"] == "moment"
+                for event in heard["events"]
+            }
+            for own in (third, fourth)
+        ]
+        common = told[0].keys() & told[1].keys()
+        assert len(common) >= at - 2 and all(told[0][n] == told[1][n] for n in common)
+
+
 def test_the_clock_of_a_table_runs_out_once(pair: list[Server]) -> None:
     anna, bo = pair[0].person("Anna"), pair[1].person("Bo")
     table = table_for_two(anna, bo, pace={"kind": "live", "turn": 1, "reserve": 0})

@@ -62,7 +62,8 @@ class BotTurns:
         """Wake every table at which a bot owes a move and nobody thinks, now and then the stored ones too."""
         for room in list(self.house.rooms.values()):
             self.wake(room)
-        if rounds % STORED_EVERY == 0:
+        neighbours = self.house.neighbours
+        if rounds % STORED_EVERY == 0 or (neighbours is not None and neighbours.has_lost_any()):
             await self.open_stored()
 
     async def open_stored(self) -> None:

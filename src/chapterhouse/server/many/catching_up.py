@@ -38,11 +38,13 @@ class Fresh(NamedTuple):
     visitors: set[str]
 
 
-async def catch_up(room: Room) -> None:
+async def catch_up(room: Room, looks_for_visitors: bool = False) -> None:
     """Bring a room to where its table is stored, if it is behind, and tell its viewers."""
     async with room.lock:
         at = room.row.at
-        fresh = await room.house.store.read(lambda connection: _look(connection, room.id, at))
+        fresh = await room.house.store.read(
+            lambda connection: _look(connection, room.id, at, looks_for_visitors)
+        )
         if fresh is None:
             say_gone(room)
             return
@@ -63,14 +65,15 @@ async def catch_up(room: Room) -> None:
     room.house.wake(room)
 
 
-def _look(connection: Connection, ident: str, at: int) -> Fresh | None:
+def _look(connection: Connection, ident: str, at: int, looks_for_visitors: bool) -> Fresh | None:
     found = tables.find(connection, ident)
     if found is None:
         return None
     row, seats = found
     lines = tables.numbered_lines(connection, ident, after=at)
     keys = tables.keys(connection, ident, since=at)
-    return Fresh(row, seats, lines, keys, tables.visitors(connection, ident))
+    visitors = tables.visitors(connection, ident) if looks_for_visitors else set[str]()
+    return Fresh(row, seats, lines, keys, visitors)
 
 
 def _goes_on(room: Room, fresh: Fresh) -> bool:

@@ -29,7 +29,7 @@ from chapterhouse.store.faults import Unreachable
 
 log = logging.getLogger("chapterhouse.many")
 BEAT: Final = 1.0  # seconds between two signs of life
-SILENCE: Final = 4.0  # seconds without one after which nobody waits for a process any more
+SILENCE: Final = 3.0  # seconds without one after which nobody waits for a process any more
 GRACE: Final = 2.0  # seconds of listening in which all who run have answered
 BUNDLE: Final = 0.03  # seconds for which a bulletin waits for a commit that takes it along
 
@@ -46,6 +46,7 @@ class Neighbours:
         self._listener = Listener(house.store.database.engine, self.hear, self._begin, self._lose)
         self._last: dict[str, float] = {}  # when each other process was heard last
         self._since: float | None = None  # since when this one listens
+        self._has_lost = True  # whether a process has gone whose tables nobody has looked for yet
         self._heard = wall_clock.now()  # when it heard anything last, itself among others
         self._pulse: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -88,10 +89,19 @@ class Neighbours:
         keeper = room.row.keeper
         return keeper == self.process or (self.is_settled and keeper not in self._last)
 
+    def has_lost_any(self) -> bool:
+        """Return whether tables may have lost their keeper since this was asked last."""
+        if not self._has_lost or not self.is_settled:
+            return False
+        self._has_lost = False
+        return True
+
     async def keep(self, room: Room) -> None:
         """Take over a table whose keeper is gone; raise `Closed` if another process was faster."""
-        if room.row.keeper != self.process:
-            async with room.lock:
+        if room.row.keeper == self.process:
+            return
+        async with room.lock:
+            if room.row.keeper != self.process:
                 await write(room, lambda _connection: None)
 
     # speaking
@@ -144,6 +154,7 @@ class Neighbours:
     def _forget(self, process: str) -> None:
         log.info("process %s is not heard any more", process)
         self._last.pop(process, None)
+        self._has_lost = True
         for room in list(self._house.rooms.values()):
             if attendance.forget(room, process):
                 self._house.broadcast.tell_presence(room)
@@ -152,7 +163,7 @@ class Neighbours:
 
     def _begin(self) -> None:
         """Begin to listen: whatever happened while nobody did has to be looked up."""
-        self._since = time.monotonic()
+        self._since, self._has_lost = time.monotonic(), True
         self._last = dict.fromkeys(self._last, self._since)
         self.post(bulletins.Alive(asks=True))
         self._start(self._make_up_for(self._heard))
@@ -226,7 +237,7 @@ class Neighbours:
     async def fresh(self, room: Room) -> Room:
         """Return a table as it is stored, for somebody who may know more of it than this process does."""
         with suppress(Closed):
-            await catch_up(room)
+            await catch_up(room, looks_for_visitors=True)
         return await self._house.room(room.id)
 
     def _start(self, doing: Coroutine[Any, Any, None]) -> None:
