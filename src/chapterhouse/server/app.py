@@ -28,6 +28,7 @@ from chapterhouse.server.interface import Described
 from chapterhouse.server.live.faster import faster_workers
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.housekeeping import tidy
+from chapterhouse.server.many.neighbours import Neighbours
 from chapterhouse.server.middleware import Guard
 from chapterhouse.server.operating import operating
 from chapterhouse.server.refusals import Refusal, unreachable
@@ -141,7 +142,11 @@ def open_desk(settings: Settings, port: int = 0) -> Context:
     editions = Editions(settings.data / "packs")
     house = House(settings, store, editions)
     house.chores += [tidy, *faster_workers()]
-    return Context(settings, store, editions, house, Sessions(store, house.hub), holding)
+    sessions = Sessions(store, house.hub)
+    if store.herald is not None:
+        house.neighbours = Neighbours(house, sessions, store.herald)
+        house.hub.pass_on = house.neighbours.tell_account
+    return Context(settings, store, editions, house, sessions, holding)
 
 
 def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[basics.Refusal]:

@@ -22,7 +22,7 @@ from chapterhouse.server.password_attempts import PasswordAttempts
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.sessions import Session, Sessions, signed_in
 from chapterhouse.server.settings import Settings
-from chapterhouse.store.faults import Unreachable
+from chapterhouse.store.faults import Conflict, Unreachable
 from chapterhouse.store.holding import Holding
 from chapterhouse.store.rows import Account
 from chapterhouse.store.store import Store
@@ -73,9 +73,26 @@ class Context:
         if self.house.is_stopping:
             raise Refusal("stopping", 503)
         room = await self.house.room(ident)
-        if not room.may_look(account.id):
-            raise Refusal("not_invited", 403)
+        neighbours = self.house.neighbours
+        if neighbours is not None and (room.row.status == "open" or not room.may_look(account.id)):
+            room = await neighbours.fresh(room)  # somebody may have come in through another process
+        check_look(room, account)
         return room
+
+    async def change(self, ident: str, work: Callable[[Room], Awaitable[Result]]) -> Result:
+        """Change a table before or after its game; where another process was faster, what it has left."""
+        for _ in range(TRIES):
+            if self.house.is_stopping:
+                raise Refusal("stopping", 503)
+            room = await self.house.room(ident)
+            if self.house.neighbours is not None:
+                room = await self.house.neighbours.fresh(room)
+            try:
+                return await work(room)
+            except Closed as closed:
+                if not isinstance(closed.__cause__, Conflict):
+                    raise  # nobody knows whether it was stored
+        raise Closed
 
     async def look(self, ident: str, account: Account, work: Callable[[Room], Awaitable[Result]]) -> Result:
         """Let somebody look at a table; if its room is closed meanwhile, at what is stored instead."""
@@ -94,6 +111,8 @@ class Context:
         for _ in range(TRIES):
             try:
                 room = await self.room(ident, account)
+                if self.house.neighbours is not None and getattr(command, "at", 0) > room.row.at:
+                    room = await self.house.neighbours.fresh(room)
                 return await room.obey(account, command)
             except Closed:
                 is_first = False
@@ -102,6 +121,12 @@ class Context:
                     raise  # nothing has been tried
                 break
         raise Closed
+
+
+def check_look(room: Room, account: Account) -> None:
+    """Refuse somebody who may not look at a table."""
+    if not room.may_look(account.id):
+        raise Refusal("not_invited", 403)
 
 
 LANG: Final = "chapterhouse.lang"

@@ -101,6 +101,7 @@ class HouseCollector(Collector):
         yield _gauge("sockets", "Open sockets", house.metrics.sockets)
         yield _gauge("tables", "Tables in memory", len(house.rooms))
         yield _gauge("tables_thinking", "Tables at which a bot is to move", waiting)
+        yield _gauge("neighbours", "Other processes that serve the same database", len(house.kept_by_others))
         yield _gauge("start_time_seconds", "When the server started", house.metrics.started)
         yield _gauge("stopping", "Whether the server is stopping", int(house.is_stopping))
 

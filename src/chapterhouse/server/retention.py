@@ -26,8 +26,9 @@ async def keep_clean(context: Context, first: float = FIRST) -> None:
     await asyncio.sleep(first)
     while True:
         try:
-            removed = await clean(context)
-            log.info("cleaned up", extra={"facts": removed})
+            neighbours = context.house.neighbours
+            if neighbours is None or neighbours.is_first:
+                log.info("cleaned up", extra={"facts": await clean(context)})
         except Exception:
             log.exception("cleaning up failed")
         await asyncio.sleep(context.settings.retention.hours * 3600)

@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         server = make_server(settings)
         write_logs(settings.log)
-        greet(words, found, settings)
+        greet(words, settings, server.house.neighbours is not None)
         warn(words, found, server.house)
         if not args.no_browser:
             threading.Thread(target=open_browser, args=(near_address(settings),), daemon=True).start()
@@ -84,13 +84,15 @@ def near_address(settings: Settings) -> str:
     return f"http://{near}:{settings.port}"
 
 
-def greet(words: Texts, found: Found, settings: Settings) -> None:
+def greet(words: Texts, settings: Settings, may_be_many: bool) -> None:
     """Say where the house is open, and where its games are kept."""
     print(words.say("serve.ready", {"address": near_address(settings)}))
     if settings.host not in LOOPBACK:
         show_network_address(words, settings.host, settings.port)
     place = masked("database", settings.database) or str(settings.data)
     print(words.say("serve.data", {"place": place}))
+    if may_be_many:
+        print(words.say("serve.many"))
     print(words.say("serve.stop"), flush=True)
 
 

@@ -80,8 +80,7 @@ class Sessions:
             self._known.pop(mark, None)
             return None
         account = self._people.setdefault(found.id, found)
-        for name in Account.__slots__:
-            setattr(account, name, getattr(found, name))
+        _become(account, found)
         if len(self._known) > MOST:
             self._known.clear()
             self._people = {account.id: account}
@@ -120,16 +119,48 @@ class Sessions:
 
     def end(self, account: Account) -> None:
         """Close the sockets of an account whose sessions are no longer stored, and remember none of them."""
-        self._endings += 1
-        self.forget(account)
-        self._hub.hang_up(account.id, SIGNED_OUT)
+        self.all_ended(account.id)
 
     def forget(self, account: Account) -> None:
         """Look an account up again the next time it comes."""
-        self._people.pop(account.id, None)
+        self._forget(account.id)
+
+    def _forget(self, ident: str) -> None:
+        self._people.pop(ident, None)
         for stored, (other, _) in list(self._known.items()):
-            if other.id == account.id:
+            if other.id == ident:
                 del self._known[stored]
+
+    # what other processes have done
+
+    def ended_elsewhere(self, mark: str) -> None:
+        """Close the sockets of one session that another process has ended."""
+        self._endings += 1
+        self._known.pop(mark, None)
+        account = self._hub.marks().get(mark)
+        if account is not None:
+            self._hub.hang_up_session(account, mark, SIGNED_OUT)
+
+    def all_ended(self, ident: str) -> None:
+        """Close the sockets of an account whose sessions another process has ended."""
+        self._endings += 1
+        self._forget(ident)
+        self._hub.hang_up(ident, SIGNED_OUT)
+
+    async def renew(self, ident: str) -> None:
+        """Look up an account that another process has changed, if anybody uses it here."""
+        known = self._people.get(ident)
+        if known is None:
+            return
+        found = await self._store.read(lambda connection: accounts.find(connection, ident))
+        if found is not None:
+            _become(known, found)
+
+    async def look_again(self) -> None:
+        """Remember no session, and close the sockets of those that have ended meanwhile."""
+        self._endings += 1
+        self._known.clear()
+        await self.close_ended()
 
     async def keep_watch(self, seconds: float = REMEMBER) -> None:
         """Close, again and again, sockets whose sessions were ended by somebody else than this process."""
@@ -147,6 +178,11 @@ class Sessions:
         for mark in marks.keys() - good:
             self._known.pop(mark, None)
             self._hub.hang_up_session(marks[mark], mark, SIGNED_OUT)
+
+
+def _become(account: Account, found: Account) -> None:
+    for name in Account.__slots__:
+        setattr(account, name, getattr(found, name))
 
 
 def signed_in(session: Session | None) -> Session:

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from chapterhouse.records.fields import compact
 from chapterhouse.store import schema
+from chapterhouse.store.bulletins import AccountChanged, SessionEnded, SessionsEnded, note
 from chapterhouse.store.guarded import touch_of_account
 from chapterhouse.store.rows import Account
 
@@ -93,6 +94,7 @@ def change(connection: Connection, ident: str, **values: Any) -> None:
         if values.get("login") is not None:
             raise LoginTaken from error
         raise
+    note(connection, AccountChanged(ident))
 
 
 def open_session(connection: Connection, account: str, token: str, now: int) -> None:
@@ -103,6 +105,7 @@ def open_session(connection: Connection, account: str, token: str, now: int) -> 
 def close_session(connection: Connection, token: str) -> None:
     """Forget one browser."""
     connection.execute(delete(schema.sessions).where(schema.sessions.c.token == token))
+    note(connection, SessionEnded(token))
 
 
 def close_old_sessions(connection: Connection, before: int) -> None:
@@ -114,6 +117,7 @@ def close_old_sessions(connection: Connection, before: int) -> None:
 def close_sessions(connection: Connection, account: str) -> None:
     """Forget all browsers of an account."""
     connection.execute(delete(schema.sessions).where(schema.sessions.c.account == account))
+    note(connection, SessionsEnded(account))
 
 
 def remove(connection: Connection, ident: str, anonymous: str) -> None:
@@ -131,6 +135,7 @@ def remove(connection: Connection, ident: str, anonymous: str) -> None:
     for table in _OWN:
         connection.execute(delete(table).where(table.c.account == ident))
     connection.execute(delete(schema.accounts).where(schema.accounts.c.id == ident))
+    note(connection, SessionsEnded(ident))
 
 
 def _anonymise_records(connection: Connection, ident: str, anonymous: str) -> None:

@@ -26,6 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.dml import UpdateBase
 
+from chapterhouse.store.bulletins import keeper_of
 from chapterhouse.store.faults import Conflict
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.schema import commands, events, snapshots, tables
@@ -124,7 +125,7 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
         stands.setdefault(table, []).append(append)
     cells = [_stand(steps) for steps in stands.values()]
     try:
-        if _run(connection, STAND, cells) != len(cells):
+        if _run(connection, STAND, cells, keeper=keeper_of(connection)) != len(cells):
             raise Conflict(f"of {len(cells)} tables not all are as they were read")
         _run(connection, ADD_EVENTS, lines)
         _run(connection, ADD_COMMANDS, keys)
@@ -153,7 +154,7 @@ def _stand(steps: Sequence[Append]) -> tuple[object, ...]:
     return (first.table, first.revision, begins, last.revision + 1, *last.standing.cells())
 
 
-def _run(connection: Connection, what: str, rows: list[tuple[object, ...]]) -> int:
+def _run(connection: Connection, what: str, rows: list[tuple[object, ...]], **more: str | None) -> int:
     """Write many rows by one statement with one parameter, straight at the driver; return how many it met.
 
     The driver takes Python's lock again after every row that it writes by itself, and waits for it as long as
@@ -163,7 +164,7 @@ def _run(connection: Connection, what: str, rows: list[tuple[object, ...]]) -> i
         return 0
     text, is_positional = _prepared(connection.dialect, what)
     given = msgspec.json.encode(rows).decode()
-    return connection.exec_driver_sql(text, (given,) if is_positional else {"rows": given}).rowcount
+    return connection.exec_driver_sql(text, (given,) if is_positional else {"rows": given, **more}).rowcount
 
 
 @lru_cache(maxsize=16)
@@ -178,7 +179,8 @@ def _statement(dialect: Dialect, what: str) -> UpdateBase:
         columns = [tables.c[name] for name in STAND_CELLS]
         ident, revision, at, *values = _given(dialect, columns)
         expected = and_(tables.c.id == ident, tables.c.revision == revision, tables.c.at == at)
-        return update(tables).where(expected).values(dict(zip(columns[EXPECTED:], values, strict=True)))
+        stand = update(tables).where(expected).values(dict(zip(columns[EXPECTED:], values, strict=True)))
+        return stand if dialect.name == "sqlite" else stand.values(keeper=bindparam("keeper"))
     table = {ADD_EVENTS: events, ADD_COMMANDS: commands, ADD_SNAPSHOTS: snapshots}[what]
     return insert(table).from_select(table.c.keys(), select(*_given(dialect, list(table.c))))
 

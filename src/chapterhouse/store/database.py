@@ -25,6 +25,7 @@ ADDRESS: Final = "address"
 DRIVER: Final = "driver"
 NEWER: Final = "newer"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+MIGRATING: Final = 7_243_890_114  # a lock of PostgreSQL that means this and nothing else
 DURABLE: Final = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",  # a commit is on the disk before it returns
@@ -37,6 +38,8 @@ BOUNDED: Final = {  # how long a PostgreSQL that does not answer is waited for
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,  # milliseconds
+    # a process that is stopped in the middle of a transaction must not hold up all others (milliseconds)
+    "options": "-c idle_in_transaction_session_timeout=3000",
 }
 
 
@@ -99,6 +102,8 @@ class Database:
         config = _config()
         wanted = revision or newest()
         with self.engine.connect() as connection, self._without_cascades(connection), connection.begin():
+            if not self.is_sqlite:  # several processes may start at the same moment
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
             present = MigrationContext.configure(connection).get_current_revision()
             if present == wanted:
                 return

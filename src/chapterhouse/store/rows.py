@@ -50,6 +50,7 @@ class TableRow:
     rules: int | None = None
     asked_since: int | None = None
     hints: bool | None = None
+    keeper: str | None = None
 
 
 @dataclass(slots=True)

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from chapterhouse.store.append import Append
+from chapterhouse.store.bulletins import Herald
 from chapterhouse.store.database import Database
 from chapterhouse.store.diagnosis import LOCKED, SLOW, UNREACHABLE
 from chapterhouse.store.faults import Unreachable, is_disconnected, kind_of
@@ -25,7 +26,9 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.patience = PATIENCE
-        self.writer = Writer(database.engine)
+        self.herald = None if database.is_sqlite else Herald()  # to other processes, where there may be any
+        self.writer = Writer(database.engine, self.herald)
+        self._looks_at = _of_one_moment(database)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def read(self, look: Callable[[Connection], Result]) -> Result:
@@ -74,5 +77,15 @@ class Store:
             raise
 
     def _look_once(self, look: Callable[[Connection], Result]) -> Result:
-        with self.database.engine.connect() as connection:
+        with self._looks_at.connect() as connection:
             return look(connection)
+
+
+def _of_one_moment(database: Database) -> Engine:
+    """Return an engine for looks: all that one of them reads is of one moment, whoever writes meanwhile.
+
+    An embedded database has one writer, who does not write what is being opened.
+    """
+    if database.is_sqlite:
+        return database.engine
+    return database.engine.execution_options(isolation_level="REPEATABLE READ")

@@ -3,16 +3,18 @@
 A change of a table that exists belongs behind `guarded.guard` in the same transaction.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Final
 
-from sqlalchemy import Connection, Row, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, or_, select, update
 
 from chapterhouse.store import schema
+from chapterhouse.store.bulletins import Removed, note
 from chapterhouse.store.faults import Conflict
 from chapterhouse.store.rows import SeatRow, TableRow
 
 Listed = tuple[TableRow, list[SeatRow]]
+AT_ONCE: Final = 500  # tables in one question
 
 
 def add(connection: Connection, table: TableRow, seats: Sequence[SeatRow]) -> None:
@@ -67,6 +69,7 @@ def remove(connection: Connection, ident: str) -> None:
     ):
         connection.execute(delete(table).where(table.c.table_id == ident))
     connection.execute(delete(schema.tables).where(schema.tables.c.id == ident))
+    note(connection, Removed(ident))
 
 
 # the record
@@ -85,16 +88,17 @@ def lines(connection: Connection, ident: str) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
-def numbered_lines(connection: Connection, ident: str) -> list[tuple[int, str]]:
-    """Return the events with the numbers under which they are stored."""
-    columns = schema.events.c["n", "line"]
-    query = select(*columns).where(schema.events.c.table_id == ident).order_by(schema.events.c.n)
+def numbered_lines(connection: Connection, ident: str, after: int = 0) -> list[tuple[int, str]]:
+    """Return the events after a number with the numbers under which they are stored."""
+    own = schema.events.c
+    query = select(own.n, own.line).where(own.table_id == ident, own.n > after).order_by(own.n)
     return [(row.n, row.line) for row in connection.execute(query)]
 
 
-def keys(connection: Connection, ident: str) -> dict[tuple[str, str], int]:
-    """Return the commands that were carried out, by account and key."""
-    query = select(*schema.commands.c["account", "key", "at"]).where(schema.commands.c.table_id == ident)
+def keys(connection: Connection, ident: str, since: int = 0) -> dict[tuple[str, str], int]:
+    """Return the commands that were carried out, by account and key; only the latest, since an event."""
+    own = schema.commands.c
+    query = select(own.account, own.key, own.at).where(own.table_id == ident, own.at >= since)
     return {(row.account, row.key): row.at for row in connection.execute(query)}
 
 
@@ -119,16 +123,15 @@ def public(connection: Connection, status: str, most: int) -> list[Listed]:
     return _listed(connection, and_(schema.tables.c.status == status, schema.tables.c.public), most)
 
 
-def overdue(connection: Connection, now: int) -> list[str]:
-    """Return the running tables at which a clock has run out."""
-    query = select(schema.tables.c.id).where(
-        schema.tables.c.deadline <= now, schema.tables.c.status == "playing"
-    )
+def overdue(connection: Connection, now: int, others: Collection[str] = ()) -> list[str]:
+    """Return the running tables at which a clock has run out, but for those that other processes keep."""
+    own = schema.tables.c
+    query = select(own.id).where(own.deadline <= now, own.status == "playing", *_not_kept(others))
     return list(connection.execute(query).scalars())
 
 
-def waiting_for_bots(connection: Connection) -> list[str]:
-    """Return the running tables at which a bot, or a deputy, is to act."""
+def waiting_for_bots(connection: Connection, others: Collection[str] = ()) -> list[str]:
+    """Return the running tables at which a bot, or a deputy, is to act, but for those of other processes."""
     joined = schema.tables.join(
         schema.seats,
         and_(schema.seats.c.table_id == schema.tables.c.id, schema.seats.c.seat == schema.tables.c.to_act),
@@ -140,9 +143,26 @@ def waiting_for_bots(connection: Connection) -> list[str]:
             schema.tables.c.status == "playing",
             schema.tables.c.held.is_(None),
             or_(schema.seats.c.kind == "bot", schema.seats.c.deputy),
+            *_not_kept(others),
         )
     )
     return list(connection.execute(query).scalars())
+
+
+def _not_kept(others: Collection[str]) -> list[ColumnElement[bool]]:
+    """Return the condition that none of some processes keeps a table, if there are any."""
+    keeper = schema.tables.c.keeper
+    return [or_(keeper.is_(None), keeper.not_in(others))] if others else []
+
+
+def revisions(connection: Connection, idents: Sequence[str]) -> dict[str, int]:
+    """Return the revisions of some tables; those that are gone have none."""
+    found: dict[str, int] = {}
+    own = schema.tables.c
+    for first in range(0, len(idents), AT_ONCE):
+        query = select(own.id, own.revision).where(own.id.in_(idents[first : first + AT_ONCE]))
+        found.update({row.id: row.revision for row in connection.execute(query)})
+    return found
 
 
 # who may look

@@ -23,6 +23,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Engine
 
 from chapterhouse.store.append import Append, append_all
+from chapterhouse.store.bulletins import Changed, Herald, note
 from chapterhouse.store.diagnosis import UNREACHABLE
 from chapterhouse.store.faults import Unreachable, concerns_all, is_disconnected, kind_of
 
@@ -52,11 +53,12 @@ class _Job:
 class Writer:
     """A thread with a connection of its own."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, herald: Herald | None = None) -> None:
         self.commits = 0
         self.changes = 0
         self.failures: Counter[str] = Counter()  # changes that were not stored for certain, by kind
         self._engine = engine
+        self._herald = herald
         self._jobs: deque[_Job] = deque()
         self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()
         self._is_asleep = False
@@ -172,9 +174,11 @@ class Writer:
             is_committing = False
             try:
                 with connection.begin() as transaction:
-                    _make(connection, jobs)
+                    self._make(connection, jobs)
                     is_committing = True
                     transaction.commit()
+                if self._herald is not None:
+                    self._herald.sent()
                 return
             except Exception as error:
                 if connection.get_transaction() is not None:  # a full disk may not let it be rolled back
@@ -182,6 +186,19 @@ class Writer:
                 if is_last or is_committing or not is_disconnected(error):
                     raise
                 self._disconnect()
+
+    def _make(self, connection: Connection, jobs: Sequence[_Job]) -> None:
+        """Make changes, and tell other processes about them with the same commit, where there may be any."""
+        herald = self._herald
+        if herald is None:
+            _make(connection, jobs)
+            return
+        herald.begin(connection)
+        _make(connection, jobs)
+        steps = [job.change for job in jobs if isinstance(job.change, Append)]
+        newest = {step.table: step.revision + 1 for step in steps}
+        note(connection, *(Changed(table, revision) for table, revision in newest.items()))
+        herald.publish(connection)
 
     def _connected(self) -> Connection:
         if self._connection is None:

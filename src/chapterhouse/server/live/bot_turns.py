@@ -13,6 +13,7 @@ from chapterhouse.server.workers.bot import Problem
 from chapterhouse.server.workers.crews import NoAnswer
 from chapterhouse.server.workers.faults import Faults
 from chapterhouse.store import tables
+from chapterhouse.store.faults import Conflict
 
 if TYPE_CHECKING:
     from chapterhouse.server.live.house import House
@@ -54,19 +55,24 @@ class BotTurns:
         """Let a bot think if one is to act."""
         if self.house.is_stopping or (room.thinking is not None and not room.thinking.done()):
             return
-        if _owing(room) is not None:
+        if self._owing(room) is not None:
             room.thinking = asyncio.create_task(self._think(room))
 
     async def sweep(self, rounds: int) -> None:
         """Wake every table at which a bot owes a move and nobody thinks, now and then the stored ones too."""
         for room in list(self.house.rooms.values()):
             self.wake(room)
-        if rounds % STORED_EVERY == 0:
+        neighbours = self.house.neighbours
+        if rounds % STORED_EVERY == 0 or (neighbours is not None and neighbours.has_lost_any()):
             await self.open_stored()
 
     async def open_stored(self) -> None:
         """Open the stored tables at which a bot is to act; one that cannot be opened holds up no other."""
-        stored = await self.house.store.read(tables.waiting_for_bots)
+        neighbours = self.house.neighbours
+        if neighbours is not None and not neighbours.is_settled:
+            return  # who else is there will be known in a moment
+        others = self.house.kept_by_others
+        stored = await self.house.store.read(lambda connection: tables.waiting_for_bots(connection, others))
         self._forget_others(set(stored) | self.house.rooms.keys())
         for ident in stored:
             if ident in self.house.rooms or self._due.get(ident, 0.0) > time.monotonic():
@@ -90,13 +96,17 @@ class BotTurns:
                 await self._play(room)
                 break
             except Exception as error:
+                if isinstance(error.__cause__, Conflict):
+                    break  # another process was faster: the table is opened again
                 await asyncio.sleep(self._pause(room.id, error))
         room.thinking = None
-        if self._is_in_use(room):
+        if self._is_in_use(room) and self._is_kept(room):
             self.house.after(room)
 
     async def _play(self, room: Room) -> None:
-        while self._is_in_use(room) and (seat := _owing(room)) is not None:
+        if self.house.neighbours is not None:
+            await self.house.neighbours.keep(room)
+        while self._is_in_use(room) and (seat := self._owing(room)) is not None:
             if room.viewers and self.house.settings.pause:
                 await asyncio.sleep(self.house.settings.pause)
             at = room.row.at
@@ -107,6 +117,14 @@ class BotTurns:
                 await room.play_for(seat, at, chosen.move, chosen.plain)
             self._failures.pop(room.id, None)
             await asyncio.sleep(0)
+
+    def _owing(self, room: Room) -> int | None:
+        """Return the seat whose bot owes a move, if one does, and no other process lets it think."""
+        seat = _owing(room)
+        return seat if seat is not None and self._is_kept(room) else None
+
+    def _is_kept(self, room: Room) -> bool:
+        return self.house.neighbours is None or self.house.neighbours.may_act(room)
 
     def _is_in_use(self, room: Room) -> bool:
         """Return whether this is still the table: one that left memory is opened again, if it must go on."""

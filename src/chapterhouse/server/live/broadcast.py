@@ -53,11 +53,12 @@ class Broadcast:
 
     def tell_presence(self, room: Room) -> None:
         """Tell everybody who is at the table."""
-        present = {viewer.account.id for viewer in room.viewers}
-        now = presence(room, present)
+        now = presence(room, room.present())
         data = encode(Attendance(table=room.id, seats=now.seats, watching=now.watching))
         for viewer in room.viewers:
             viewer.send(data)
+        if room.house.neighbours is not None:
+            room.house.neighbours.tell_presence(room)
 
     def moment(
         self, room: Room, account: str, lang: str, eyes: int, after: int, so_far: SoFar | None = None

@@ -11,6 +11,7 @@ from chapterhouse.server.answers.socket import Said
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import talk
+from chapterhouse.store.faults import Conflict
 from chapterhouse.store.rows import Account, Message
 from chapterhouse.store.store import Store
 
@@ -44,7 +45,10 @@ async def say(store: Store, room: Room, account: Account, text: str) -> None:
         text=plain,
         t=wall_clock.now(),
     )
-    await store.write(lambda connection: talk.say(connection, message))
+    try:
+        await store.write(lambda connection: talk.say(connection, message))
+    except Conflict:
+        raise Refusal("unknown_table", 404) from None
     tell(room, message)
 
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -34,6 +34,9 @@ from chapterhouse.store.ids import is_id
 from chapterhouse.store.rows import SeatRow, TableRow
 from chapterhouse.store.store import Store
 
+if TYPE_CHECKING:
+    from chapterhouse.server.many.neighbours import Neighbours
+
 log = logging.getLogger("chapterhouse.house")
 EVICT_EVERY: Final = 20  # sweeps
 
@@ -59,6 +62,7 @@ class House:
         self.hub = Hub()
         self.crews = Crews(settings)
         self.bots = BotTurns(self)
+        self.neighbours: Neighbours | None = None  # other processes, where the database may have several
         self.rooms: dict[str, Room] = {}
         self.is_stopping = False
         self.chores: list[Callable[[House], Awaitable[None]]] = []  # what is looked after now and then
@@ -74,6 +78,8 @@ class House:
     async def start(self) -> None:
         """Keep the packs, wake the tables at which a bot is to act, and watch the clocks."""
         await packs.keep_all(self.editions, self.store)
+        if self.neighbours is not None:
+            await self.neighbours.start()
         await self.bots.open_stored()
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -92,6 +98,8 @@ class House:
                 async with room.lock:  # a command that is being stored is stored and answered first
                     pass
         self.hub.hang_up_all(1012)
+        if self.neighbours is not None:
+            await self.neighbours.stop()
         await self.crews.stop()
         for threads in (self._looker, self._opener):
             threads.shutdown(wait=False, cancel_futures=True)
@@ -107,6 +115,10 @@ class House:
         if ident not in self._opening:
             self._opening[ident] = asyncio.ensure_future(self._open(ident))
         return await asyncio.shield(self._opening[ident])
+
+    def is_opening(self, ident: str) -> bool:
+        """Return whether a table is just being read."""
+        return ident in self._opening
 
     async def _open(self, ident: str) -> Room:
         try:
@@ -235,18 +247,26 @@ class House:
             rounds += 1
             try:
                 await self.bots.sweep(rounds)
-                for ident in await self.store.read(_overdue):
+                for ident in await self.store.read(self._overdue):
                     with suppress(Refusal):
                         await (await self.room(ident)).run_out()
                 if rounds % EVICT_EVERY == 0:
                     self.evict()
-                    for chore in self.chores:
+                    for chore in self.chores if self.neighbours is None or self.neighbours.is_first else ():
                         await chore(self)
                 self.collector.glance(self.metrics.messages + self.metrics.requests)
             except Unreachable as error:
                 log.warning("the clocks cannot be looked at: %s", error)
             except Exception:
                 log.exception("a sweep failed")
+
+    def _overdue(self, connection: Connection) -> list[str]:
+        return tables.overdue(connection, wall_clock.now(), self.kept_by_others)
+
+    @property
+    def kept_by_others(self) -> list[str]:
+        """Return the other processes that run and look after the tables that they keep."""
+        return [] if self.neighbours is None else self.neighbours.others
 
     def evict(self) -> int:
         """Drop the tables that nobody looks at and at which nothing has happened for a while."""
@@ -262,10 +282,6 @@ class House:
         for room in idle:
             self.forget(room)
         return len(idle)
-
-
-def _overdue(connection: Connection) -> list[str]:
-    return tables.overdue(connection, wall_clock.now())
 
 
 def _load(connection: Connection, ident: str) -> Loaded | None:

@@ -281,6 +281,8 @@ async def _write(room: Room, change: Callable[[Connection], None]) -> None:
 
 def _tell(room: Room) -> None:
     room.tell()
+    if room.house.neighbours is not None:
+        room.house.neighbours.tell_presence(room)
     room.house.notice_seats(room, "seats")
 
 

@@ -1,5 +1,6 @@
 """Which browsers are connected, and notices to them about tables that they may not be looking at."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -26,6 +27,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._lines: dict[str, set[Caller]] = {}
+        self.pass_on: Callable[[str, bytes], None] | None = None  # to browsers of other processes
 
     def add(self, line: Caller) -> int:
         """Remember a line; return how many its account has now."""
@@ -43,11 +45,17 @@ class Hub:
 
     def notice(self, account: str | None, notice: Notice) -> None:
         """Tell all browsers of an account."""
-        lines = self._lines.get(account or "")
-        if lines:
-            data = msgspec.json.encode(notice)
-            for line in list(lines):
-                line.send(data)
+        if account is None or (account not in self._lines and self.pass_on is None):
+            return
+        data = msgspec.json.encode(notice)
+        self.tell(account, data)
+        if self.pass_on is not None:
+            self.pass_on(account, data)
+
+    def tell(self, account: str, data: bytes) -> None:
+        """Send an encoded message to all browsers of an account that are connected here."""
+        for line in list(self._lines.get(account, ())):
+            line.send(data)
 
     def tell_all(self, message: News) -> None:
         """Tell every browser."""

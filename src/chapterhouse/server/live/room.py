@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
@@ -32,6 +32,13 @@ if TYPE_CHECKING:
 log = logging.getLogger("chapterhouse.room")
 
 
+class Elsewhere(NamedTuple):
+    """Who is looking at a table through another process: people who sit at it, and a number of others."""
+
+    seated: frozenset[str]
+    watching: int
+
+
 class Room:
     """A table that somebody uses."""
 
@@ -42,6 +49,8 @@ class Room:
         self.seats = list(seats)
         self.lock = RoomLock()
         self.viewers: dict[Viewer, None] = {}  # in the order of their coming
+        self.elsewhere: dict[str, Elsewhere] = {}  # by process, where there are several
+        self.said_present: tuple[tuple[str, ...], int] | None = None  # what those know of our viewers
         self.visitors: set[str] = set()
         self.keys: dict[tuple[str, str], int] = {}
         self.table: Table | None = None
@@ -73,7 +82,12 @@ class Room:
 
     def is_present(self, seat: int) -> bool:
         """Return whether the person at a seat looks at the table now."""
-        return any(viewer.account.id == self.seats[seat].account for viewer in self.viewers)
+        return self.seats[seat].account in self.present()
+
+    def present(self) -> set[str]:
+        """Return the accounts that look at the table now; elsewhere, those of them that sit at it."""
+        found = {viewer.account.id for viewer in self.viewers}
+        return found.union(*(other.seated for other in self.elsewhere.values())) if self.elsewhere else found
 
     def may_look(self, account: str) -> bool:
         """Return whether an account may look at this table."""

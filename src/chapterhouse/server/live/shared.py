@@ -38,7 +38,7 @@ class Scene:
         self.now = wall_clock.now()
         self.names = room.names
         self.asked_seat = room.asked_seat()
-        self.present = {viewer.account.id for viewer in room.viewers}
+        self.present = room.present()
         self.presence = presence(room, self.present)
         self.clock = self._clock()
         self.position = room.position()
@@ -110,7 +110,7 @@ def presence(room: Room, present: set[str]) -> Presence:
     seated = {seat.account for seat in room.seats}
     return Presence(
         seats=[seat.kind == "bot" or seat.account in present for seat in room.seats],
-        watching=len(present - seated),
+        watching=len(present - seated) + sum(other.watching for other in room.elsewhere.values()),
     )
 
 

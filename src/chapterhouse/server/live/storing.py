@@ -75,6 +75,8 @@ async def _keep(room: "Room", writing: Awaitable[None]) -> None:
             raise Closed from error
         raise
     room.row.revision += 1
+    if room.house.neighbours is not None:
+        room.row.keeper = room.house.neighbours.process
 
 
 def _how_bad(error: BaseException) -> int:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from chapterhouse.server.answers.tables import Invitation, Table, Tables
 from chapterhouse.server.commands import BotSeat, InvitationCode, Join, Leave, NewTable, Open
-from chapterhouse.server.context import AnyRequest, Asker, Context, Language, TheContext
+from chapterhouse.server.context import AnyRequest, Asker, Context, Language, TheContext, check_look
 from chapterhouse.server.live import lobby, removal
 from chapterhouse.server.live import put_away as own_list
 from chapterhouse.server.live.room import Room
@@ -69,9 +69,12 @@ async def join(
     table: FromPath[str], data: JSONBody[Join], account: Asker, context: TheContext, lang: Language
 ) -> Table:
     """Sit down on an open seat."""
-    room = await context.house.room(table)
-    await lobby.join(room, account, data)
-    return _shown(context, room, account, lang)
+
+    async def sit_down(room: Room) -> Table:
+        await lobby.join(room, account, data)
+        return _shown(context, room, account, lang)
+
+    return await context.change(table, sit_down)
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
@@ -79,31 +82,48 @@ async def leave(
     table: FromPath[str], data: JSONBody[Leave], account: Asker, context: TheContext, lang: Language
 ) -> Response[Table | None]:
     """Stand up again before the start; when nobody is left the table is gone (204)."""
-    room = await context.room(table, account)
-    if not await lobby.leave(room, account, data.seat):
-        return Response(None, status_code=204)
-    return Response(_shown(context, room, account, lang))
+
+    async def stand_up(room: Room) -> Response[Table | None]:
+        check_look(room, account)
+        if not await lobby.leave(room, account, data.seat):
+            return Response(None, status_code=204)
+        return Response(_shown(context, room, account, lang))
+
+    return await context.change(table, stand_up)
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
     """Deal and begin."""
-    room = await context.room(table, account)
-    await lobby.start(room, account)
-    return _shown(context, room, account, lang)
+
+    async def begin(room: Room) -> Table:
+        check_look(room, account)
+        await lobby.start(room, account)
+        return _shown(context, room, account, lang)
+
+    return await context.change(table, begin)
 
 
 @post("/api/tables/{table:str}/rematch")
 async def rematch(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
     """Set up the same table again."""
-    room = await context.room(table, account)
-    return _shown(context, await lobby.rematch(room, account), account, lang)
+
+    async def again(room: Room) -> Table:
+        check_look(room, account)
+        return _shown(context, await lobby.rematch(room, account), account, lang)
+
+    return await context.change(table, again)
 
 
 @delete("/api/tables/{table:str}", status_code=204)
 async def remove(table: FromPath[str], account: Asker, context: TheContext) -> None:
     """Delete an open, imported or analysis table of one's own."""
-    await removal.remove_own(await context.room(table, account), account)
+
+    async def delete_it(room: Room) -> None:
+        check_look(room, account)
+        await removal.remove_own(room, account)
+
+    await context.change(table, delete_it)
 
 
 @put("/api/tables/{table:str}/away", status_code=204)
@@ -128,9 +148,13 @@ async def place(
     lang: Language,
 ) -> Table:
     """Let a bot sit down, or free a seat."""
-    room = await context.room(table, account)
-    await lobby.place(room, account, seat, data)
-    return _shown(context, room, account, lang)
+
+    async def seat_it(room: Room) -> Table:
+        check_look(room, account)
+        await lobby.place(room, account, seat, data)
+        return _shown(context, room, account, lang)
+
+    return await context.change(table, seat_it)
 
 
 @get("/api/tables/{table:str}/invitation")
@@ -162,8 +186,7 @@ def qr(link: str) -> str:
 
 
 def _shown(context: Context, room: Room, account: Account, lang: str) -> Table:
-    present = {viewer.account.id for viewer in room.viewers}
-    return table_info(context.editions, room.row, room.seats, account.id, lang, present)
+    return table_info(context.editions, room.row, room.seats, account.id, lang, room.present())
 
 
 ROUTES = [
