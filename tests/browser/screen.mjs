@@ -5,18 +5,20 @@ import { assert, checkAccess, checkWords, picture } from "./house.mjs";
 export const DESKS = [[1366, 768], [1440, 900], [1920, 1080]];
 export const HELD = [[390, 844], [820, 1180]];
 const ALL = [[1440, 900], [390, 844], [1366, 768], [820, 1180], [1920, 1080]];
+const KEPT = [390, 1440]; // widths of which pictures are kept
+const IN_A_ROW = 5; // questions in the same size: drawing everything anew takes longest
 const LOOKS = 40; // choices between two looks in all sizes, at words and barriers, too
 
 /** At a table: the question, what happened last, and the first choices. */
 export const TABLE = { prompt: ".prompt", last: ".since .last", choice: ".ask .choice:not([aria-disabled])" };
 
-/** Look at a question of a game that is played: each in one size, some in all of them. The page keeps the last size. */
+/** Look at a question of a game that is played: each in one size, some in all of them. The page keeps the last size; another one comes after a few. */
 export async function lookInTurn(page, count, where) {
   const isThorough = count % LOOKS === 0;
-  for (const [width, height] of isThorough ? ALL : [ALL[count % ALL.length]]) {
+  for (const [width, height] of isThorough ? ALL : [ALL[Math.floor(count / IN_A_ROW) % ALL.length]]) {
     await page.setViewportSize({ width, height });
     assert.deepEqual(await settled(page), [], `${where}, ${width} × ${height}, question ${count + 1}`);
-    if (isThorough) await picture(page, `${where}-${count}-${width}`);
+    if (isThorough && KEPT.includes(width)) await picture(page, `${where}-${count}-${width}`);
   }
   if (!isThorough) return;
   await checkWords(page);
@@ -60,7 +62,10 @@ function faults({ isHeld, sights }) {
   const list = second?.closest(".choice-window");
   if (list && box(second).top + 16 > box(list).bottom) found.push(`the second choice is not in sight: ${JSON.stringify(box(second))}`);
   const drawing = [...document.querySelectorAll(".board-area svg")].map(box).reduce((best, one) => (one.width * one.height > best.width * best.height ? one : best), { width: 0, height: 0 });
-  if (drawing.height < 220 || drawing.width < Math.min(innerWidth * 0.4, 360)) found.push(`the board is squeezed: ${Math.round(drawing.width)} × ${Math.round(drawing.height)}`);
+  const hasParts = [...document.querySelectorAll(".tabs-of-board")].some((one) => one.checkVisibility()); // then the part that is asked about may be written, not drawn
+  const room = box(document.querySelector(".board-area"));
+  if (room.height < 220) found.push(`the board has no room: ${Math.round(room.height)}`);
+  if (!hasParts && (drawing.height < 220 || drawing.width < Math.min(innerWidth * 0.4, 360))) found.push(`the board is squeezed: ${Math.round(drawing.width)} × ${Math.round(drawing.height)}`);
   const walker = document.createTreeWalker(document.querySelector(".table-page"), NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const element = text.parentElement;
