@@ -192,7 +192,7 @@ def test_what_comes_after_a_close_is_not_heard(anna: Person) -> None:
 
 
 def test_messages_are_compressed_where_a_client_can_read_that(anna: Person) -> None:
-    table = anna.table("kardinal")
+    table = anna.table("avignon")
     watch = json.dumps({"type": "watch", "id": "w1", "table": table}).encode()
     with connected(anna.address) as raw:
         head = raw.ask("/api/socket", {**UPGRADE, "Cookie": anna.cookie, "Sec-WebSocket-Extensions": DEFLATE})

@@ -71,6 +71,7 @@ class Line(asyncio.Protocol):
     """One end of a WebSocket."""
 
     __slots__ = (
+        "__weakref__",
         "_controls",
         "_crowd",
         "_decoder",
