@@ -1,27 +1,24 @@
-// Plays a whole game by pointing at things alone. Every legal move of every question can be pointed at; the list of choices is compared, never used.
+// Plays a whole game by pointing at things alone, in one size of the screen after the other. Every legal move of every question can be pointed at; the list of choices is compared, never used.
 
-import { assert, checkAccess, checkWords, picture, playOn } from "./house.mjs";
+import { assert, checkWords, picture, playOn } from "./house.mjs";
+import { listenTo, lookInTurn } from "./screen.mjs";
 
-const LOOKS = 40; // choices between two looks at words and barriers
-
-/** Play to the end; `idle` are verbs of which a game is not made. Returns how many things were pointed at, and the verbs. */
-export async function playByPointing(page, key, idle) {
+/** Play to the end; `idle` are verbs of which a game is not made, `from` the number of the first question, for games in a row. Returns how many things were pointed at, and the verbs. */
+export async function playByPointing(page, key, idle, from = 0) {
   const verbs = new Set();
-  const choices = await playOn(page, (one, count) => point(one, count, verbs, key, idle), { limit: 480_000 });
+  const said = listenTo(page);
+  const choices = await playOn(page, (one, count) => point(one, from + count, verbs, key, idle), { limit: 480_000 });
   await checkWords(page);
   await picture(page, `${key}-over-board`);
+  assert.deepEqual(said, [], "the page says nothing in its console");
   return { choices, verbs };
 }
 
 async function point(page, count, verbs, key, idle) {
+  await lookInTurn(page, count, key);
   const { legal, missing } = await page.evaluate(reach);
   assert.deepEqual(missing, [], "every legal move can be pointed at on the board");
   if (!legal.length) return false;
-  if (count % LOOKS === 0) {
-    await checkWords(page);
-    await checkAccess(page, `choice ${count}`);
-    await picture(page, `${key}-choice-${count}`);
-  }
   const kind = (one) => one.move.split(" ")[0];
   const fresh = legal.filter((one) => !verbs.has(kind(one)));
   const busy = legal.filter((one) => !idle.includes(kind(one)));

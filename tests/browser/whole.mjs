@@ -1,4 +1,4 @@
-// Two whole games of a title at once: one person clicks things on the board, the other has only a keyboard; each in their own language.
+// Whole games of a title at once: one person clicks things on the board, the other has only a keyboard; each in their own language.
 
 import { assert, at, checkWords, clickBoard, clickChoice, picture, playNow, playOn, pressKey } from "./house.mjs";
 
@@ -13,9 +13,12 @@ const reading = (act) => async (page, choices) => {
 /** Two choices of three on the board, where it offers any; the third in the list. */
 const byMouse = (page, choices) => (choices % 3 ? clickBoard : clickChoice)(page, choices);
 
-export async function playWhole({ person }, { key, title, button, least, ends }) {
-  const people = await Promise.all([person({ name: "Lena", language: "de", theme: "dark" }), person({ name: "Max", language: "en" })]);
-  const games = people.map(async ({ page, name }, number) => {
+const PEOPLE = [{ name: "Lena", language: "de", theme: "dark" }, { name: "Max", language: "en" }];
+
+/** Both of them play, or only those with these numbers. */
+export async function playWhole({ person }, { key, title, button, least, ends, numbers = [0, 1] }) {
+  const games = numbers.map(async (number) => {
+    const { page, name } = await person(PEOPLE[number]);
     if (button) {
       const open = page.locator(".title-card", { hasText: title }).getByRole("button", { name: button[number] });
       await (number ? open.focus().then(() => page.keyboard.press("Enter")) : open.click());

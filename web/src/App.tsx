@@ -22,15 +22,19 @@ import { path } from "./route";
 import { useStore } from "./store";
 import { useWords } from "./words";
 
+// pages in the frame of a table have a head of their own
+const FRAMED = /^\/(table|replay|learn\/[^/]+)\/./;
+
 export function App() {
   const say = useWords();
   const where = useStore(path);
+  const isKnown = Boolean(useStore(me));
   return (
     <>
       <a class="skip" href="#main">
         {say("skip")}
       </a>
-      {!where.startsWith("/table/") && <Masthead />}
+      {!(isKnown && FRAMED.test(where)) && <Masthead />}
       <main id="main" tabIndex={-1}>
         <News />
         <Page where={where} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptiest, settle } from "@games/kardinal/client/labels";
+import { emptiest, settle, settleAll } from "@games/kardinal/client/labels";
 import { draw } from "@games/kardinal/client/land";
 import { lands, type Atlas } from "@games/kardinal/client/view";
 
@@ -28,6 +28,17 @@ test("a label takes the free side, and stays inside the frame", () => {
   const below = { x: 80, y: 110, width: 40, height: 20 };
   expect(settle({ x: 100, y: 100 }, 40, 14, spots, [below], frame).dx).toBe(20);
   expect(settle({ x: 390, y: 390 }, 40, 14, spots, [], frame).dx).toBe(-20);
+});
+
+test("of many labels each makes room for the others", () => {
+  const spots = [
+    { dx: 10, dy: 0, anchor: "start" },
+    { dx: -10, dy: 0, anchor: "end" },
+  ] as const;
+  const label = (x: number) => ({ at: { x, y: 100 }, width: 60, height: 14 });
+  const [west, east] = [label(100), label(150)] as const;
+  const wall = { x: 172, y: 93, width: 60, height: 14 }; // the right one had better go left, where the left one would be
+  expect(settleAll([west, east], spots, [wall], frame).map(({ dx }) => dx)).toEqual([-10, -10]);
 });
 
 test("an ornament goes where there is most room", () => {

@@ -18,7 +18,7 @@ async function play(page, title, seats) {
   assert.ok(choices >= 1, "a lucky bot may win within few turns, but not before somebody else has chosen");
   assert.ok(said.size > 1, "what happens is announced");
   const story = (await page.locator(".story").innerText()).replaceAll(/\s+/g, " ");
-  const last = (await page.locator("[data-announcer]").innerText()).trim();
+  const last = (await page.locator("[data-announcer] p").last().innerText()).trim();
   assert.ok(last.length > 0 && story.includes(last.split(/(?<=[.!?]) /).at(-1).slice(0, 40)), `the story has what was announced: ${last}`);
   assert.equal(await page.locator(".seats li").count(), seats);
 }

@@ -1,22 +1,7 @@
 // A newcomer follows the lessons of a title by clicking: what is not allowed, what misses the task, and what solves it.
 
-import { readFileSync } from "node:fs";
 import { assert, ask, at, barriers, isThere, picture } from "../house.mjs";
-
-const GAMES = new URL("../../../src/chapterhouse/games/", import.meta.url);
-
-/** The lessons of a title with a line that solves each, the experiment, and what comes before it. */
-function lessons(title) {
-  const text = readFileSync(new URL(`${title}/lessons/lessons.toml`, GAMES), "utf-8");
-  return text
-    .split("[[first_game]]")[0]
-    .split("[[lesson]]")
-    .slice(1)
-    .map((part) => {
-      const field = (name, usual) => JSON.parse(part.match(new RegExp(`^${name} = (.*)$`, "m"))?.[1] ?? usual);
-      return { id: field("id"), line: field("solve")[0], after: field("illegal_after", "[]"), success: { en: field("success_en"), de: field("success_de") } };
-    });
-}
+import { lessons } from "../course.mjs";
 
 const board = (page) => page.locator(".lesson-page");
 
@@ -27,7 +12,10 @@ async function goOn(page, act) {
   await page.waitForFunction((was) => document.querySelector(".lesson-page")?.dataset.at !== was, before);
 }
 
+/** Hear what is said, and try what is worth trying, if that is offered now. */
 async function attempt(page) {
+  const heard = page.locator("[data-heard]");
+  while (await heard.count()) await heard.click();
   const button = page.locator("[data-try]");
   if (!(await button.count())) return false;
   await button.click();

@@ -1,4 +1,4 @@
-// The board is zoomed and moved by wheel, drag and pinch, a drag plays nothing, and pieces move where that is wanted.
+// The board is zoomed and moved by wheel, drag and pinch, a drag plays nothing, a long press tells what a thing is, and pieces move where that is wanted.
 
 import { assert, clickChoice, sitDown } from "../house.mjs";
 
@@ -44,6 +44,8 @@ export default async function ({ person }) {
   await page.locator('.choice[data-move="chastise 1"][aria-disabled]').dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
   await page.locator(".tip .why").waitFor();
 
+  await whatIsThis(person);
+
   const moving = async (one) => {
     await one.evaluate(() => {
       window.motions = 0;
@@ -63,6 +65,23 @@ export default async function ({ person }) {
   };
   assert.ok((await moving(page)) > 0, "a card glides");
   assert.equal(await moving(still.page), 0, "nothing moves for those who asked for less motion");
+}
+
+/** On a phone cards have no room for their texts, and a whole map none for its towns' names: a long press tells them, and chooses nothing. */
+async function whatIsThis(person) {
+  const { page } = await person({ name: "Rosa", size: "phone" });
+  const press = (selector) => page.locator(selector).first().dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
+  await sitDown(page, { title: "avignon", options: { sides: "rome" }, seats });
+  await press('.hung[data-noun="3"]');
+  const name = (await page.locator(".tip b").innerText()).trim();
+  const text = await page.locator(".tip p").first().innerText();
+  assert.ok(text.length > name.length + 20, `the petition is told: ${text}`);
+  await sitDown(page, { title: "kardinal", options: { start: "0" }, seats: [...seats, { kind: "me", name: "Tom" }] });
+  assert.equal(await page.locator(".town .name").first().isVisible(), false, "from afar the towns have no names");
+  await press(".town");
+  await page.locator(".tip p", { hasText: /\w{4}/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".tip").waitFor({ state: "detached" });
 }
 
 /** Two fingers, from one distance to another. */

@@ -1,11 +1,11 @@
 // Whole games of Pilgrim by pointing at things alone, against a bot and against the Ab-Bott; every legal move of every question can be pointed at.
 
-import { assert, checkAccess, checkWords, picture, playOn, sitDown } from "../house.mjs";
+import { assert, checkWords, picture, playOn, sitDown } from "../house.mjs";
+import { listenTo, lookInTurn } from "../screen.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
 const IDLE = ["done", "end", "pass", "raze", "tithe", "decline"]; // what a game is not made of
 const HOUSE = ["hire", "free", "use", "build", "donate"];
-const LOOKS = 45; // choices between two looks at words and barriers
 
 export default async function ({ person }) {
   const verbs = new Set();
@@ -16,14 +16,17 @@ export default async function ({ person }) {
     const { page } = await person({ name: key === "two" ? "Clara" : "Emil", language, theme, policy: "default-src 'self'; img-src 'self' data:" });
     await sitDown(page, { title: "pilgrim", seats });
     await page.locator(".pilgrim-board .sheet svg").waitFor();
+    const said = listenTo(page);
     const choices = await playOn(page, (one, count) => point(one, count, verbs, key), { limit: 480_000 });
     assert.ok(choices >= 60, `a game has many choices, this one ${choices}`);
     if (key === "solo") {
       assert.equal(await page.locator(".abbot .counters li").count(), 7, "his counters are shown");
+      assert.match(await page.locator(".over").innerText(), /Ab-Bott liegt|vor dem Ab-Bott/);
       assert.ok((await page.locator(".abbot .told li").count()) > 0, "his last turn is told in steps");
     }
     await checkWords(page);
     await picture(page, `pilgrim-over-${key}`);
+    assert.deepEqual(said, [], "the page says nothing in its console");
   });
   await Promise.all(games);
   for (const verb of ["pick", "sow", "duty", "lay", "end"]) assert.ok(verbs.has(verb), `somebody pointed at '${verb}'`);
@@ -32,14 +35,10 @@ export default async function ({ person }) {
 
 /** Point at what is lit until a move is made. The list of choices is compared, never used. */
 async function point(page, count, verbs, key) {
+  await lookInTurn(page, count, `pilgrim-${key}`);
   const { legal, missing } = await page.evaluate(reach);
   assert.deepEqual(missing, [], "every legal move can be pointed at on the board");
   if (!legal.length) return false;
-  if (count % LOOKS === 0) {
-    await checkWords(page);
-    await checkAccess(page, `choice ${count}`);
-    await picture(page, `pilgrim-${key}-${count}`);
-  }
   const kind = (one) => one.move.split(" ")[0];
   const fresh = legal.filter((one) => !verbs.has(kind(one)));
   const busy = legal.filter((one) => !IDLE.includes(kind(one)) && !HOUSE.includes(kind(one)));

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "./board";
+import type { Marked } from "./motion";
 import { Shape } from "./Shape";
 
 export interface Size {
@@ -16,13 +17,15 @@ interface Props {
   readonly label: string;
   readonly thing?: string | undefined;
   readonly class?: string;
+  /** What about it moves from moment to moment. */
+  readonly marks?: Marked;
   readonly children: ComponentChildren;
 }
 
 /** A card that lies alone, with room for its line. */
-export function Card({ board, size: { width, height }, noun, label, thing, children, ...rest }: Props) {
+export function Card({ board, size: { width, height }, noun, label, thing, marks, children, ...rest }: Props) {
   return (
-    <svg class={`card-slot ${rest.class ?? ""}`} viewBox={`-6 -6 ${width + 12} ${height + 12}`}>
+    <svg class={`card-slot ${rest.class ?? ""}`} viewBox={`-6 -6 ${width + 12} ${height + 12}`} {...marks}>
       <Shape board={board} noun={noun} label={label} thing={thing} class="kard">
         {children}
         <rect class="halo" x="-3" y="-3" width={width + 6} height={height + 6} rx="10" />

@@ -1,6 +1,7 @@
 /** Goods as small drawings with their number; the name is always there for those who cannot see the drawing. */
 
 import type { Texts } from "../say";
+import type { Marked } from "./motion";
 
 const SHAPES: Readonly<Record<string, string>> = {
   stone: "M2.500 14.500L4 7l6.500-4L17 8l.500 6.500L10 18z",
@@ -27,9 +28,9 @@ export function Good({ good }: { readonly good: string }) {
 }
 
 /** So many of a good: "3 stone", drawn. */
-export function Amount({ texts, good, count, named = false }: { readonly texts: Texts; readonly good: string; readonly count: number | string; readonly named?: boolean }) {
+export function Amount({ texts, good, count, named = false, marks }: { readonly texts: Texts; readonly good: string; readonly count: number | string; readonly named?: boolean; readonly marks?: Marked }) {
   return (
-    <span class="amount" title={nameOf(texts, good)}>
+    <span class="amount" title={nameOf(texts, good)} {...marks}>
       <Good good={good} />
       <b class="number">{count}</b>
       <span class={named ? "" : "unseen"}> {nameOf(texts, good)}</span>

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "./board";
+import type { Marked } from "./motion";
 
 interface Props {
   readonly board: Pick<BoardProps, "live" | "meant" | "point" | "lit" | "via">;
@@ -11,11 +12,13 @@ interface Props {
   /** Its key in the data, such as "card.bauer": shows its text on hover and focus. */
   readonly thing?: string | undefined;
   readonly class?: string;
+  /** What about it moves from moment to moment. */
+  readonly marks?: Marked;
   readonly transform?: string;
   readonly children: ComponentChildren;
 }
 
-export function Shape({ board, noun, label, thing, children, transform, ...rest }: Props) {
+export function Shape({ board, noun, label, thing, marks, children, transform, ...rest }: Props) {
   const isLive = noun !== undefined && board.live.has(noun);
   const isMeant = noun !== undefined && board.meant.has(noun);
   const isVia = noun !== undefined && !isMeant && (board.via?.has(noun) ?? false); // a short cut for pointers: keys have the thing it stands for
@@ -32,6 +35,7 @@ export function Shape({ board, noun, label, thing, children, transform, ...rest 
       transform={transform}
       data-noun={noun}
       data-thing={thing}
+      {...marks}
       role={isMeant ? "button" : "img"}
       tabindex={isMeant || thing ? 0 : undefined}
       aria-label={label}

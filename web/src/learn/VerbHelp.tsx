@@ -1,20 +1,25 @@
-/** One sentence about the verb or the thing under pointer or focus. */
+/** One sentence about the choice or the thing under pointer or focus. */
 
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Texts } from "../say";
+import { sentence } from "../table/Help";
+import type { Chosen } from "../table/turn";
+import type { Choice } from "../wire";
 import { useWords } from "../words";
 
-export function VerbHelp({ root, texts }: { readonly root: RefObject<HTMLElement | null>; readonly texts: Texts }) {
+export function VerbHelp({ root, texts, chosen }: { readonly root: RefObject<HTMLElement | null>; readonly texts: Texts; readonly chosen: Chosen }) {
   const say = useWords();
-  const [move, setMove] = useState("");
-  const verb = move.split(" ")[0] ?? "";
+  const [about, setAbout] = useState<readonly Choice[]>([]);
   useEffect(() => {
+    setAbout([]);
     const page = root.current;
     if (!page) return;
     const look = (event: Event): void => {
-      const found = (event.target as Element).closest("[data-move]")?.getAttribute("data-move");
-      if (found) setMove(found);
+      const at = (event.target as Element).closest<HTMLElement>("[data-move], [data-noun]");
+      const { move, noun = "\0" } = at?.dataset ?? {};
+      const found = move ? chosen.choices.filter((choice) => choice.move === move) : (chosen.meant.get(noun) ?? chosen.via.get(noun));
+      if (found?.length) setAbout(found);
     };
     page.addEventListener("pointerover", look);
     page.addEventListener("focusin", look);
@@ -22,7 +27,6 @@ export function VerbHelp({ root, texts }: { readonly root: RefObject<HTMLElement
       page.removeEventListener("pointerover", look);
       page.removeEventListener("focusin", look);
     };
-  }, [root]);
-  const key = `help.${verb}`;
-  return <p class="verb-help small soft">{texts.has(key) ? texts.say(key) : say("learn.help")}</p>;
+  }, [root, chosen]);
+  return <p class="verb-help">{sentence(about, texts) || say("learn.help")}</p>;
 }

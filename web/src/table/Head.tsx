@@ -1,8 +1,7 @@
 /** The head of a table: the house, the title, what is worth knowing at a glance; all else under the dots. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
 import { known, note } from "../newcomers";
-import { Brand, Pages, Switches } from "../parts/Masthead";
+import { FrameHead } from "../parts/FrameHead";
 import { useStore } from "../store";
 import type { Moment, Title } from "../wire";
 import { waiting } from "../waiting";
@@ -29,14 +28,39 @@ export function Head({ table, moment, title, plain, setPlain, isText, setText, o
   const language = useLanguage();
   const { info } = moment;
   const isPlaying = info.yours.length > 0 && info.status === "playing";
-  return (
-    <header class="masthead table-head">
-      <Brand />
-      <h1>{info.name || title.names[language]}</h1>
-      <p class="facts small soft">
-        {info.name && title.names[language]}
-        {moment.presence.watching > 0 && <span> {say("table.watching", { count: moment.presence.watching })}</span>}
+  const facts = (
+    <>
+      {info.name && title.names[language]}
+      {moment.presence.watching > 0 && <span> {say("table.watching", { count: moment.presence.watching })}</span>}
+    </>
+  );
+  const more = (
+    <>
+      {plain !== undefined && (
+        <button type="button" class="quiet as-list" aria-pressed={plain} onClick={() => setPlain(!plain)}>
+          {say("table.as_list")}
+        </button>
+      )}
+      <button type="button" class="quiet as-text" aria-pressed={isText} onClick={() => setText(!isText)}>
+        {say("table.as_text")}
+      </button>
+      <p class="small">
+        <a href={`/rules/${title.name}`}>{say("table.rules")}</a> · <a href={`/api/tables/${info.id}/record`} download>{say("table.record")}</a>
+        <Reconstructed title={title} />
       </p>
+      {info.yours.length > 0 && <CoachSwitch title={title.name} />}
+      {info.dice && (
+        <details class="small soft">
+          <summary>{say("table.dice")}</summary>
+          <p>{say("table.dice_long")}</p>
+          <code class="number">{info.dice}</code>
+        </details>
+      )}
+      {isPlaying && <Parting moment={moment} table={table} />}
+    </>
+  );
+  return (
+    <FrameHead heading={info.name || title.names[language]} facts={facts} more={more}>
       <ConnectionState />
       <NextTable here={info.id} />
       <button type="button" class="quiet" onClick={openRules}>
@@ -45,33 +69,7 @@ export function Head({ table, moment, title, plain, setPlain, isText, setText, o
       <button type="button" class="quiet keys-button" aria-keyshortcuts="?" onClick={openKeys}>
         {say("table.keys")} <kbd aria-hidden="true">?</kbd>
       </button>
-      <Switches />
-      <More>
-        <Switches />
-        <Pages />
-        {plain !== undefined && (
-          <button type="button" class="quiet as-list" aria-pressed={plain} onClick={() => setPlain(!plain)}>
-            {say("table.as_list")}
-          </button>
-        )}
-        <button type="button" class="quiet as-text" aria-pressed={isText} onClick={() => setText(!isText)}>
-          {say("table.as_text")}
-        </button>
-        <p class="small">
-          <a href={`/rules/${title.name}`}>{say("table.rules")}</a> · <a href={`/api/tables/${info.id}/record`} download>{say("table.record")}</a>
-          <Reconstructed title={title} />
-        </p>
-        {info.yours.length > 0 && <CoachSwitch title={title.name} />}
-        {info.dice && (
-          <details class="small soft">
-            <summary>{say("table.dice")}</summary>
-            <p>{say("table.dice_long")}</p>
-            <code class="number">{info.dice}</code>
-          </details>
-        )}
-        {isPlaying && <Parting moment={moment} table={table} />}
-      </More>
-    </header>
+    </FrameHead>
   );
 }
 
@@ -98,32 +96,6 @@ function NextTable({ here }: { readonly here: string }) {
       <span aria-hidden="true">→ {others.length}</span>
       <span class="words">{say("table.next", { count: others.length })}</span>
     </a>
-  );
-}
-
-/** Everything that is seldom wanted. */
-function More({ children }: { readonly children: preact.ComponentChildren }) {
-  const say = useWords();
-  const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const outside = (event: PointerEvent): void => void (box.current?.contains(event.target as Node) || setOpen(false));
-    const key = (event: KeyboardEvent): void => void (event.key === "Escape" && setOpen(false));
-    addEventListener("pointerdown", outside);
-    addEventListener("keydown", key);
-    return () => {
-      removeEventListener("pointerdown", outside);
-      removeEventListener("keydown", key);
-    };
-  }, [isOpen]);
-  return (
-    <div class="more" ref={box}>
-      <button type="button" class="quiet icon" aria-expanded={isOpen} aria-label={say("table.dots")} title={say("table.dots")} onClick={() => setOpen(!isOpen)}>
-        <span aria-hidden="true">⋯</span>
-      </button>
-      {isOpen && <div class="leaf">{children}</div>}
-    </div>
   );
 }
 

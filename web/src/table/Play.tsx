@@ -2,16 +2,18 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { board } from "../boards";
+import { Moving } from "../boards/Moving";
 import { Plain } from "../boards/Plain";
 import { Tabs } from "../parts/Tabs";
-import type { Choice, Paragraph, Question } from "../wire";
+import type { Choice, Question } from "../wire";
 import { useWords } from "../words";
+import { Announcer } from "./Announcer";
 import { Ask } from "./Ask";
 import { BoardText } from "./BoardText";
 import { Chat } from "./Chat";
 import { Curtain } from "./Curtain";
 import { useDraft } from "./draft";
-import { news, type TableState } from "./fold";
+import type { TableState } from "./fold";
 import { Finale } from "./Finale";
 import { useForesight } from "./foresight";
 import { useFrame } from "./frames";
@@ -25,10 +27,10 @@ import { Menu } from "./Menu";
 import { Notes } from "./Notes";
 import { Past } from "./Past";
 import { usePlayback } from "./playback";
-import { RulesAtHand } from "./Rules";
+import { ruleOf, RulesAtHand } from "./Rules";
 import { Score } from "./Score";
 import { Seats } from "./Seats";
-import { marks as marksOf, since } from "./since";
+import { lastNoun, marks as marksOf, nounOf, since } from "./since";
 import { Since } from "./Since";
 import type { TableHandle } from "./state";
 import { Story } from "./Story";
@@ -118,9 +120,11 @@ export function Play({ table, known, state }: Props) {
 
       <section class="board-area" ref={area} aria-label={say("table.board")} onClickCapture={step && playback.finish}>
         {isText && moment.view && <BoardText table={info.id} title={title.name} eyes={moment.eyes} at={past ?? moment.at} />}
-        {view && !isText && (
-          <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
-        )}
+        <Moving area={area} view={isPlain || isText ? null : view} noun={step?.noun ?? nounOf(frame?.event?.do) ?? lastNoun(state.events)}>
+          {view && !isText && (
+            <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
+          )}
+        </Moving>
         {!isText && <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />}
         <Edge area={area} live={live} meant={meant} point={point} lit={lit} />
         {asked && !step && !isText && <Ghosts area={area} title={title} view={view} foresight={foresight} />}
@@ -164,17 +168,9 @@ export function Play({ table, known, state }: Props) {
       )}
       {isKeys && <Keys close={() => setKeys(false)} />}
       <Tip root={root} title={title} />
-      <Announcer story={story} prompt={question?.prompt ?? ""} />
+      <Announcer story={story} at={moment.at} prompt={question?.prompt ?? ""} asked={question ? `${moment.at} ${draft?.moves.length ?? 0} ${question.prompt}` : ""} />
     </div>
   );
-}
-
-/** A link to a rule opens its card beside the board; with a key held it is a link as ever. */
-function ruleOf(event: MouseEvent, open: (rule: string) => void): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a.rule, .menu a[href^='/rules/']");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  open(link.hash.slice(1));
 }
 
 /** At a table with several of one's own seats, look through the eyes of the one that is asked; true while a curtain is drawn. */
@@ -195,20 +191,4 @@ function useUnread({ chat, gallery }: TableState, isOpen: boolean): number {
     if (isOpen) setRead(said);
   }, [isOpen, said]);
   return isOpen ? 0 : Math.max(0, said - read);
-}
-
-/** Says what happened, in the words of the story, to those who listen. */
-function Announcer({ story, prompt }: { readonly story: readonly Paragraph[]; readonly prompt: string }) {
-  const [said, setSaid] = useState("");
-  const before = useRef<readonly Paragraph[]>(story);
-  useEffect(() => {
-    const sentences = before.current === story ? [] : news(before.current, story);
-    before.current = story;
-    if (sentences.length || prompt) setSaid([...sentences, prompt].join(" "));
-  }, [story, prompt]);
-  return (
-    <div class="unseen" aria-live="polite" data-announcer>
-      {said}
-    </div>
-  );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { MARKS } from "../boards/things";
 import { rules as loadRules } from "../http";
 import { useLoad } from "../parts/load";
-import type { Title } from "../wire";
+import type { Rule, Title } from "../wire";
 import { useLanguage, useWords } from "../words";
 
 interface Props {
@@ -45,14 +45,29 @@ export function RulesAtHand({ title, rule, close }: Props) {
       <input type="search" ref={search} value={wanted} placeholder={say("rules.search")} aria-label={say("rules.search")} onInput={(event) => setWanted(event.currentTarget.value)} />
       <div class="cards-at-hand" tabIndex={0} role="group" aria-label={say("nav.rules")}>
         {shown.map((one) => (
-          <article key={one.id} class={`rule-card ${one.id === rule ? "is-target" : ""}`}>
-            <p>
-              {one.texts[language]} <span class="mark">{MARKS[one.status]}</span> <small class="soft">{one.id}</small>
-            </p>
-          </article>
+          <RuleCard key={one.id} rule={one} isTarget={one.id === rule} />
         ))}
         {shown.length === 0 && <p class="empty">{say("rules.none")}</p>}
       </div>
     </div>
   );
+}
+
+export function RuleCard({ rule: { id, texts, status }, isTarget = false }: { readonly rule: Rule; readonly isTarget?: boolean }) {
+  const language = useLanguage();
+  return (
+    <article class={`rule-card ${isTarget ? "is-target" : ""}`}>
+      <p>
+        {texts[language]} <span class="mark">{MARKS[status]}</span> <small class="soft">{id}</small>
+      </p>
+    </article>
+  );
+}
+
+/** A link to a rule opens its card beside the board; with a key held it is a link as ever. */
+export function ruleOf(event: MouseEvent, open: (rule: string) => void): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a.rule, .menu a[href^='/rules/']");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open(link.hash.slice(1));
 }

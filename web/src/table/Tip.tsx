@@ -12,10 +12,14 @@ interface Shown {
   readonly at: Element;
   readonly why: string;
   readonly thing: string;
+  /** What it is called, for fingers: names may be too small to be written on it. */
+  readonly name: string;
 }
 
 const LONG_PRESS = 450;
 const SLOW = 180;
+const POINTED = "[data-why], [data-thing]";
+const PRESSED = `${POINTED}, .shape[aria-label]`;
 
 export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | null>; readonly title: Title }) {
   const say = useWords();
@@ -29,11 +33,12 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
     const page = root.current;
     if (!page) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = (target: Element | null, wait: number): void => {
+    const later = (target: Element | null, wait: number, isFinger = false): void => {
       clearTimeout(timer);
-      const at = target?.closest("[data-why], [data-thing]");
+      const at = target?.closest(isFinger ? PRESSED : POINTED);
       if (!at) return void (timer = setTimeout(() => setShown(undefined), 60));
-      timer = setTimeout(() => setShown({ at, why: at.getAttribute("data-why") ?? "", thing: at.getAttribute("data-thing") ?? "" }), wait);
+      const says = (name: string): string => at.getAttribute(name) ?? "";
+      timer = setTimeout(() => setShown({ at, why: says("data-why"), thing: says("data-thing"), name: isFinger ? says("aria-label") : "" }), wait);
     };
     const hide = (): void => {
       clearTimeout(timer);
@@ -43,7 +48,7 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
       if (event.pointerType === "mouse") later(event.target as Element, SLOW);
     };
     const down = (event: PointerEvent): void => {
-      if (event.pointerType !== "mouse") later(event.target as Element, LONG_PRESS);
+      if (event.pointerType !== "mouse") later(event.target as Element, LONG_PRESS, true);
       else hide();
     };
     const focus = (event: FocusEvent): void => {
@@ -53,7 +58,7 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
       if (event.key === "Escape") hide();
     };
     const menu = (event: Event): void => {
-      if ((event.target as Element).closest("[data-why], [data-thing]")) event.preventDefault(); // a long press, not a menu
+      if ((event.target as Element).closest(PRESSED)) event.preventDefault(); // a long press, not a menu
     };
     const gone = new AbortController();
     const { signal } = gone;
@@ -77,7 +82,7 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
   if (!shown || !shown.at.isConnected) return null;
   const about = shown.thing ? find(title, shown.thing) : undefined;
   const text = about?.texts?.[language] ?? rules.find((rule) => rule.id === ruleOf(title, shown.thing))?.texts[language];
-  if (!shown.why && !about) return null;
+  if (!shown.why && !about && !shown.name) return null;
   return (
     <div class="tip" role="tooltip" ref={box}>
       {about && (
@@ -90,6 +95,7 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
           {about.source !== "rulebook" && <span class="soft small"> {say(`source.${about.source}`)}</span>}
         </p>
       )}
+      {!about && shown.name && <p>{shown.name}</p>}
       {shown.why && <p class="why">{shown.why}</p>}
     </div>
   );

@@ -6,7 +6,7 @@ import { isStill, settings, type Tempo } from "../settings";
 import { useStore } from "../store";
 import type { Frame, View } from "../wire";
 import type { TableState } from "./fold";
-import { since } from "./since";
+import { nounOf, since } from "./since";
 
 export interface Step {
   readonly n: number;
@@ -119,5 +119,5 @@ export function usePlayback({ moment, events }: TableState): Playback {
 /** A frame as a step, if somebody else chose it and something is told about it. */
 function stepOf({ n, event, story, view }: Frame, eyes: unknown): Step[] {
   if (!event?.do || event.forced || typeof event.by !== "number" || event.by === eyes || !story?.sentences.length) return [];
-  return [{ n, seat: event.by, sentence: story.sentences.join(" "), noun: event.do.split(" ").slice(1).join(" "), view }];
+  return [{ n, seat: event.by, sentence: story.sentences.join(" "), noun: nounOf(event.do) ?? "", view }];
 }

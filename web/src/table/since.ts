@@ -35,6 +35,17 @@ export function since(events: readonly Event[], eyes: Eyes): Event[] {
   return chosen.slice(own + 1);
 }
 
+/** What the last choice that still stands was about. */
+export function lastNoun(events: readonly Event[]): string | undefined {
+  const last = standing(events).findLast(({ by, forced }) => typeof by === "number" && !forced);
+  return nounOf(last?.do);
+}
+
+/** What a move is about: all but its verb. */
+export function nounOf(move: string | undefined): string | undefined {
+  return move?.split(" ").slice(1).join(" ");
+}
+
 /** Where on the board the rings stand: one for each thing, with the number of the last move about it. */
 export function marks(moves: readonly Event[], { lasting }: BoardModule): Mark[] {
   const found = new Map<string, Mark>();

@@ -23,7 +23,7 @@ export function Cards({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
       </svg>
       <Tray label={texts.say("board.open")} class="open-row">
         {view.open.map((kind, place) => (
-          <Card key={place} board={props} size={SIZE} noun={PLACES[place]} label={kind ? called(atlas, texts, kind) : say("kardinal.no_card")}>
+          <Card key={place} board={props} size={SIZE} marks={{ "data-piece": `open ${place}`, "data-face": kind ?? "" }} noun={PLACES[place]} label={kind ? called(atlas, texts, kind) : say("kardinal.no_card")}>
             {kind ? <Arms atlas={atlas} texts={texts} kind={kind} /> : <Gap size={SIZE} />}
           </Card>
         ))}
@@ -52,7 +52,7 @@ export function Cards({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
       {hand && (
         <Hand label={texts.say("board.hand")} empty={say("kardinal.no_card")}>
           {hand.map((kind, place) => (
-            <Card key={place} board={props} size={SIZE} noun={kind.toLowerCase()} label={called(atlas, texts, kind)}>
+            <Card key={place} board={props} size={SIZE} marks={{ "data-piece": `hand ${kind} ${hand.slice(0, place).filter((one) => one === kind).length}` }} noun={kind.toLowerCase()} label={called(atlas, texts, kind)}>
               <Arms atlas={atlas} texts={texts} kind={kind} />
             </Card>
           ))}

@@ -21,6 +21,36 @@ export interface Point {
 
 /** Chooses a spot for a block of this size around a point, inside the frame, and marks it as taken. */
 export function settle(at: Point, width: number, height: number, spots: readonly Spot[], taken: Box[], frame: Box): Spot {
+  const best = choose(at, width, height, spots, taken, frame);
+  taken.push(block(at, width, height, best));
+  return best;
+}
+
+export interface Label {
+  readonly at: Point;
+  readonly width: number;
+  readonly height: number;
+}
+
+const ROUNDS = 4;
+
+/** Chooses spots for many labels: each moves on while that helps, since those that chose first did not know of the others. */
+export function settleAll(labels: readonly Label[], spots: readonly Spot[], taken: Box[], frame: Box): Spot[] {
+  const boxes: (Box | undefined)[] = labels.map(() => undefined);
+  let found: Spot[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    found = labels.map(({ at, width, height }, number) => {
+      const others = boxes.filter((box, one): box is Box => box !== undefined && one !== number);
+      const spot = choose(at, width, height, spots, [...taken, ...others], frame);
+      boxes[number] = block(at, width, height, spot);
+      return spot;
+    });
+  }
+  taken.push(...boxes.filter((box) => box !== undefined));
+  return found;
+}
+
+function choose(at: Point, width: number, height: number, spots: readonly Spot[], taken: readonly Box[], frame: Box): Spot {
   let best = spots[0] as Spot;
   let least = Infinity;
   spots.forEach((spot, order) => {
@@ -29,7 +59,6 @@ export function settle(at: Point, width: number, height: number, spots: readonly
     const cost = taken.reduce((sum, other) => sum + shared(box, other), 0) + 4 * outside + order; // the first spots are the nicest
     if (cost < least) [least, best] = [cost, spot];
   });
-  taken.push(block(at, width, height, best));
   return best;
 }
 

@@ -1,7 +1,7 @@
 /** Where everything on the map lies that the pack does not say itself: land, frame, names, ornament. */
 
 import type { Texts } from "@house/say";
-import { around, emptiest, settle, type Box, type Point, type Spot } from "./labels";
+import { around, emptiest, settle, settleAll, type Box, type Point, type Spot } from "./labels";
 import { draw, type Land } from "./land";
 import { lands, type Atlas } from "./view";
 
@@ -66,6 +66,10 @@ const TOWN_SPOTS: readonly Spot[] = [
   { dx: -10, dy: -36, anchor: "end" },
   { dx: 4, dy: 36, anchor: "start" },
   { dx: -4, dy: 36, anchor: "end" },
+  { dx: 21, dy: -7, anchor: "start" },
+  { dx: -21, dy: -7, anchor: "end" },
+  { dx: 20, dy: 14, anchor: "start" },
+  { dx: -20, dy: 14, anchor: "end" },
 ];
 
 export function layout(atlas: Atlas, texts: Texts, size: number): Layout {
@@ -86,12 +90,9 @@ export function layout(atlas: Atlas, texts: Texts, size: number): Layout {
       return [crest.id, { name, council: settle(crest, 3.1 * PAWN, 24, COUNCIL_SPOTS, taken, inner) }];
     }),
   );
-  const towns = new Map(
-    atlas.spaces.map((space) => {
-      const width = (texts.name(`space.${space.id}`) ?? space.id).length * 6.5;
-      return [space.id, settle(space, width, 15, TOWN_SPOTS, taken, inner)];
-    }),
-  );
+  const names = atlas.spaces.map((space) => ({ at: space, width: (texts.name(`space.${space.id}`) ?? space.id).length * 6.5, height: 15 }));
+  const spots = settleAll(names, TOWN_SPOTS, taken, inner);
+  const towns = new Map(atlas.spaces.map(({ id }, number) => [id, spots[number] as Spot]));
   const lens = { x: sea.x + sea.width - 70, y: sea.y + 10 }; // the lens has its corner
   const compass = emptiest(sea, [...points, lens], 76);
   const ship = emptiest(sea, [...points, lens, compass], 44);

@@ -42,14 +42,14 @@ function Abbey({ board, seat, open }: Props & { readonly seat: PilgrimSeat }) {
       </h2>
       <p class="row goods">
         {Object.entries(seat.goods).map(([good, count]) => (
-          <span key={good} class="stock" title={goodName(texts, good)}>
+          <span key={good} class="stock" title={goodName(texts, good)} data-holds={`${seat.seat} ${good}`} data-count={count}>
             <Icon name={good} />
             <b class="number">{count}</b>
             {limits[good] !== undefined && <small>/{limits[good]}</small>}
             <span class="unseen"> {goodName(texts, good)}</span>
           </span>
         ))}
-        <span class="stock" title={goodName(texts, "piety")}><Icon name="piety" /><b class="number">{seat.piety}</b><span class="unseen"> {goodName(texts, "piety")}</span></span>
+        <span class="stock" title={goodName(texts, "piety")} data-holds={`${seat.seat} piety`} data-count={seat.piety}><Icon name="piety" /><b class="number">{seat.piety}</b><span class="unseen"> {goodName(texts, "piety")}</span></span>
       </p>
       <Shelves board={board} seat={seat} isOwn={isOwn} />
       <ul class="plain row slots">
@@ -137,7 +137,7 @@ function Held({ board, slot, open }: { readonly board: BoardProps; readonly slot
   const name = texts.name(`building.${slot.building}`) ?? "";
   const level = packOf(board.title).building.find(({ id }) => id === slot.building)?.level ?? 1;
   return (
-    <Token board={{ ...board, point: open }} noun={slot.building} thing={`building.${slot.building}`} class={`slot is-house level-${level} ${slot.donated ? "is-given" : ""}`}>
+    <Token board={{ ...board, point: open }} noun={slot.building} thing={`building.${slot.building}`} marks={{ "data-piece": `house ${slot.building}` }} class={`slot is-house level-${level} ${slot.donated ? "is-given" : ""}`}>
       <Icon name={slot.building} />
       <span class="unseen">{slot.donated ? texts.say("board.donated", { building: name }) : name}</span>
     </Token>

@@ -37,7 +37,7 @@ function Goods({ board, own, before }: Props) {
   return (
     <div class="goods">
       {tiles.map(([good, count, old]) => (
-        <Token key={good} board={board} noun={good} verbs={["give", "place"]} class={`good ${count ? "" : "is-nothing"} ${old !== undefined && old !== count ? "is-new" : ""}`}>
+        <Token key={good} board={board} noun={good} verbs={["give", "place"]} marks={{ "data-holds": `${own.seat} ${good}`, "data-count": count }} class={`good ${count ? "" : "is-nothing"} ${old !== undefined && old !== count ? "is-new" : ""}`}>
           <Icon good={good} class="xl" />
           <b class="number">{count}</b>
           <small title={nameOf(texts, good)}>{nameOf(texts, good).split(" ").at(-1)}</small>
@@ -113,7 +113,7 @@ function Piles({ board, own }: { readonly board: BoardProps; readonly own: ToreS
       <p>{say("tore.open")}</p>
       <ul class="plain pile">
         {own.open.map((card, n) => (
-          <li key={card} class={n === own.open.length - 1 ? "is-last" : ""} title={name(card)}>
+          <li key={card} class={n === own.open.length - 1 ? "is-last" : ""} title={name(card)} data-piece={`card ${card}`}>
             <CardArt card={card} />
             <span class="unseen">{name(card)}</span>
           </li>
@@ -122,7 +122,7 @@ function Piles({ board, own }: { readonly board: BoardProps; readonly own: ToreS
       <p>{texts.say("board.face_down")}</p>
       <ul class="plain pile">
         {(own.face_down ?? []).map((card) => (
-          <li key={card} class="is-down" title={name(card)}>
+          <li key={card} class="is-down" title={name(card)} data-piece={`card ${card}`}>
             <CardArt card={card} />
             <span class="unseen">{name(card)}</span>
           </li>

@@ -26,12 +26,12 @@ export function Hand({ board, own }: { readonly board: BoardProps; readonly own:
         <span>{texts.say("board.hand")}</span>
         <Acts board={board} />
       </p>
-      <div class={`cards ${hand.length > 8 ? "is-many" : ""}`} role="group" aria-label={texts.say("board.hand")} tabindex={0}>
+      <div class={`cards ${hand.length > 6 ? "is-many" : ""}`} role="group" aria-label={texts.say("board.hand")} tabindex={0}>
         {hand.map((card) => {
           const refusal = board.meant.get(card)?.find(({ verb, objection }) => CARD_VERBS.includes(verb) && objection)?.objection;
           const note = refusal && !board.live.has(card) ? refusal.sentence : idle.has(card) ? say("tore.idle") : "";
           return (
-            <Token key={card} board={board} noun={card} verbs={CARD_VERBS} thing={`card.${card}`} class={`play-card ${idle.has(card) ? "is-muted" : ""}`}>
+            <Token key={card} board={board} noun={card} verbs={CARD_VERBS} thing={`card.${card}`} marks={{ "data-piece": `card ${card}` }} class={`play-card ${idle.has(card) ? "is-muted" : ""}`}>
               <b class="name">{texts.name(`card.${card}`)}</b>
               <CardArt card={card} />
               <span class="does" aria-hidden="true">

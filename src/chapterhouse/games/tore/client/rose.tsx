@@ -52,7 +52,9 @@ export function Rose({ board, before, shown, refused, turn }: Props) {
         {target >= 0 && <Way from={angle(here)} to={angle(target)} class="way" />}
         <Stone angle={angle(here)} />
         {target >= 0 && shown && (refused.has(shown.steps) ? <Nogo x={polar(ROUND, angle(target))[0]} y={polar(ROUND, angle(target))[1]} /> : <Stone angle={angle(target)} isGhost />)}
-        <Card board={board} steps={shown?.steps ?? 0} />
+        <g data-piece="event" data-face={now.event ?? ""}>
+          <Card board={board} steps={shown?.steps ?? 0} />
+        </g>
         <path class="pointer" d="M66-66l14-14M80-80l-2 9M80-80l-9 2" />
         {now.seats.map((seat) => {
           const [x, y] = polar(113, SIDES[seat.side]);
@@ -168,7 +170,7 @@ function Way({ from, to, ...rest }: { readonly from: number; readonly to: number
 function Stone({ angle, isGhost = false }: { readonly angle: number; readonly isGhost?: boolean }) {
   const [x, y] = polar(ROUND, angle);
   return (
-    <g class={`favour-stone ${isGhost ? "is-ghost" : ""}`} transform={`translate(${x} ${y}) rotate(${angle}) scale(.92)`}>
+    <g class={`favour-stone ${isGhost ? "is-ghost" : ""}`} transform={`translate(${x} ${y}) rotate(${angle}) scale(.92)`} data-piece={isGhost ? undefined : "stone"}>
       <path d="M0-14l9 9-9 20-9-20z" />
       <path class="facet" d="M-9-5H9M0-14v29" />
     </g>

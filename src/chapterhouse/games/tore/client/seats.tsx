@@ -23,7 +23,8 @@ export function SeatStrip({ board }: { readonly board: BoardProps }) {
 function OneSeat({ board, seat }: { readonly board: BoardProps; readonly seat: ToreSeat }) {
   const say = useWords();
   const { texts, names, view } = board;
-  const isOpen = seat.goods && seat.seat !== board.eyes;
+  const isOwn = seat.seat === board.eyes; // whose goods lie in the dock
+  const isOpen = seat.goods && !isOwn;
   return (
     <>
       <Mark badge={badge(view, seat.seat)} />
@@ -34,14 +35,14 @@ function OneSeat({ board, seat }: { readonly board: BoardProps; readonly seat: T
           <span class="unseen">{texts.say("board.holder")}</span>
         </span>
       )}
-      <b class="points number">
+      <b class="points number" data-holds={isOwn ? undefined : `${seat.seat} points`} data-count={seat.points}>
         {board.points?.[seat.seat] ?? seat.points}
         <Icon good="points" />
         <span class="unseen">{texts.say("board.points")}</span>
       </b>
       <span class="mini">
         {seat.open.map((card, n) => (
-          <span key={card} class={n === seat.open.length - 1 ? "is-last" : ""} title={texts.name(`card.${card}`)}>
+          <span key={card} class={n === seat.open.length - 1 ? "is-last" : ""} title={texts.name(`card.${card}`)} data-piece={isOwn ? undefined : `card ${seat.seat} ${card}`}>
             <CardArt card={card} />
             <span class="unseen">{texts.name(`card.${card}`)}, </span>
           </span>
@@ -65,7 +66,7 @@ function OneSeat({ board, seat }: { readonly board: BoardProps; readonly seat: T
       {seat.owes.length > 0 && <span class="owes">{seat.owes.map((penalty) => texts.name(`penalty.${penalty}`)).join(", ")}</span>}
       {isOpen && (
         <span class="amounts open-goods">
-          {Object.entries(seat.goods ?? {}).map(([good, count]) => count > 0 && <Amount key={good} texts={texts} good={good} count={count} />)}
+          {Object.entries(seat.goods ?? {}).map(([good, count]) => count > 0 && <Amount key={good} texts={texts} good={good} count={count} marks={{ "data-holds": `${seat.seat} ${good}`, "data-count": count }} />)}
         </span>
       )}
     </>

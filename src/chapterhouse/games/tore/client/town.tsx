@@ -44,7 +44,7 @@ function Stocks({ board }: { readonly board: BoardProps }) {
         const home = homeOf(board, good);
         if (!home) return null;
         return (
-          <Shape key={good} board={here} noun={good} label={`${texts.say("board.in_stock")}: ${count} ${nameOf(texts, good)}`} class="stock" transform={`translate(${home.join(" ")})`}>
+          <Shape key={good} board={here} noun={good} label={`${texts.say("board.in_stock")}: ${count} ${nameOf(texts, good)}`} class="stock" marks={{ "data-home": good }} transform={`translate(${home.join(" ")})`}>
             <rect class="halo" x="-4" y="-4" width="62" height="34" rx="17" />
             <rect class="pill" width="54" height="26" rx="13" />
             <G good={good} x={4} y={2.5} size={21} />
