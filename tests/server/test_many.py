@@ -231,6 +231,33 @@ def test_who_comes_second_is_told_that_the_table_has_moved_on(pair: list[Server]
         assert [event["n"] for event in after["events"]] == list(range(1, after["at"] + 1))
 
 
+def test_requests_of_one_person_may_go_now_here_now_there(pair: list[Server]) -> None:
+    anna, bo = pair[0].person("Anna"), pair[1].person("Bo")
+    here, there = [anna, pair[1].same(anna)], [pair[0].same(bo), bo]
+    wanted = {"title": "kardinal", "seats": [ME, OPEN, OPEN]}
+    for number in range(5):
+        table = here[number % 2].post("/api/tables", wanted, 201)["id"]
+        code = here[1 - number % 2].get(f"/api/tables/{table}/invitation")["code"]
+        there[number % 2].post("/api/invitations", {"code": code})
+        assert there[1 - number % 2].post(f"/api/tables/{table}/join", {})["yours"] == [1]
+        assert here[number % 2].post(f"/api/tables/{table}/seats/2", BOT)["seats"][1]["name"] == "Bo"
+        assert there[number % 2].post(f"/api/tables/{table}/leave", {})["yours"] == []
+        assert here[1 - number % 2].post(f"/api/tables/{table}/seats/1", BOT)["seats"][2]["kind"] == "bot"
+        assert here[number % 2].post(f"/api/tables/{table}/start")["status"] == "playing"
+    table = anna.table("kardinal")
+    place = f"/api/tables/{table}"
+    for number in range(20):
+        last, now = here[number % 2], here[1 - number % 2]
+        at = last.get(f"{place}/moment")["at"]
+        mover = last.get(place)["to_act"]
+        moment = last.get(f"{place}/moment?eyes={mover}")
+        assert moment["at"] == at
+        play = {"id": f"n{number}", "type": "play", "seat": mover, "at": at, "moves": [legal(moment)[0]]}
+        assert now.post(f"{place}/commands", play)["at"] > at
+        assert last.post(f"{place}/commands", play)["at"] > at, "the same command is carried out once"
+        until(lambda: now.get(place)["at"] == last.get(place)["at"], *pair)  # noqa: B023
+
+
 def test_a_lost_connection_is_made_again_and_what_was_missed_is_told(
     pair: list[Server], database: str
 ) -> None:

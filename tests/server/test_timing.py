@@ -36,6 +36,7 @@ class Hall:
         self.settings = Settings()
         self.metrics = SimpleNamespace(moves=0)
         self.store = self
+        self.neighbours = None
 
     async def append(self, step: Append) -> None:
         """Forget a step."""
