@@ -24,4 +24,5 @@ test("what became of a move is told before anything else, and not again when it 
 
 test("a lesson that is solved says so", () => {
   expect(remarkOf({ ...state, solved: true, told: told("solved") }, false, fresh)).toBe("solved");
+  expect(remarkOf({ ...state, solved: true, told: told("refused") }, true, fresh)).toBe("answer"); // what is tried then is answered, too
 });

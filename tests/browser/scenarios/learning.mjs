@@ -12,10 +12,14 @@ async function goOn(page, act) {
   await page.waitForFunction((was) => document.querySelector(".lesson-page")?.dataset.at !== was, before);
 }
 
-/** Hear what is said, and try what is worth trying, if that is offered now. */
-async function attempt(page) {
+async function hear(page) {
   const heard = page.locator("[data-heard]");
   while (await heard.count()) await heard.click();
+}
+
+/** Hear what is said, and try what is worth trying, if that is offered now. */
+async function attempt(page) {
+  await hear(page);
   const button = page.locator("[data-try]");
   if (!(await button.count())) return false;
   await button.click();
@@ -34,6 +38,7 @@ async function take(page, lesson, language) {
     tried = (!tried && (await attempt(page))) || tried;
   }
   await page.locator(".lesson-page[data-solved]").waitFor();
+  await hear(page);
   await page.getByText(lesson.success[language]).waitFor();
   return tried;
 }

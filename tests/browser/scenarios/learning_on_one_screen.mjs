@@ -41,7 +41,8 @@ async function learn(pages, title, look) {
   await every(pages, (page) => page.locator("[data-try]").click());
   await every(pages, (page) => page.locator(".answer[data-outcome=refused] a.rule").waitFor());
   await look({ ...SAID, ...ASKED }, `${id}-refused`);
-  await checkAccess(pages[1], `${id} on a tablet`);
+  await pages[1].setViewportSize({ width: 390, height: 844 });
+  await checkAccess(pages[1], `${id} on a phone`);
 }
 
 /** A record that was taken in, at its end, where most is told. */
@@ -52,7 +53,8 @@ async function replay(pages, title, look) {
   await every(pages, (page) => page.locator(".slide input").fill(last));
   await every(pages, (page) => page.locator(".ask .notice").waitFor());
   await look({ ...REPLAY, ending: ".ask .notice" }, `replay-${title}`);
-  await checkAccess(pages[1], `a replay of ${title} on a tablet`);
+  await pages[1].setViewportSize({ width: 390, height: 844 });
+  await checkAccess(pages[1], `a replay of ${title} on a phone`);
 }
 
 async function open(pages, path, awaited) {

@@ -1,7 +1,7 @@
 // Whole games of Pilgrim by pointing at things alone, against a bot and against the Ab-Bott; every legal move of every question can be pointed at.
 
 import { assert, checkWords, picture, playOn, sitDown } from "../house.mjs";
-import { listenTo, lookInTurn } from "../screen.mjs";
+import { listenTo, lookInTurn, settled } from "../screen.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
 const IDLE = ["done", "end", "pass", "raze", "tithe", "decline"]; // what a game is not made of
@@ -36,6 +36,10 @@ export default async function ({ person }) {
 /** Point at what is lit until a move is made. The list of choices is compared, never used. */
 async function point(page, count, verbs, key) {
   await lookInTurn(page, count, `pilgrim-${key}`);
+  if (page.viewportSize().width < 600) {
+    await page.setViewportSize({ width: 1440, height: 900 }); // a phone shows one part of the board at a time: the others are a tap away
+    await settled(page);
+  }
   const { legal, missing } = await page.evaluate(reach);
   assert.deepEqual(missing, [], "every legal move can be pointed at on the board");
   if (!legal.length) return false;

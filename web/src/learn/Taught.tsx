@@ -97,7 +97,7 @@ export function Taught({ known, course, state, isBusy, isTried, refusal, send, a
           {question && <VerbHelp root={root} texts={texts} chosen={chosen} />}
         </div>
         <Problem refusal={refusal} title={title.name} />
-        <Teacher remark={remark} state={state} lesson={lesson} title={title.name} isBusy={isBusy} hear={hear} attempt={(play) => send({ play })} />
+        <Teacher remark={remark} state={state} lesson={lesson} title={title.name} isBusy={isBusy} isTried={isTried} hear={hear} attempt={(play) => send({ play })} />
         {question && (
           <div class="choice-window">
             <Choices choices={choices} keys={shortcuts} isBusy={isBusy} choose={choose} light={light} />

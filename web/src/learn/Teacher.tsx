@@ -14,14 +14,16 @@ interface Props {
   readonly lesson: Lesson;
   readonly title: string;
   readonly isBusy: boolean;
+  readonly isTried: boolean;
   readonly hear: () => void;
   readonly attempt: (move: string) => void;
 }
 
-export function Teacher({ remark, state, lesson, title, isBusy, hear, attempt }: Props) {
+export function Teacher({ remark, state, lesson, title, isBusy, isTried, hear, attempt }: Props) {
   const say = useWords();
   const language = useLanguage();
   const { experiment } = state;
+  const isInvited = remark === "invitation" || (remark === "solved" && experiment !== null && !isTried); // some things can only be tried at the end
   return (
     <aside class={`coach teacher ${remark === "invitation" ? "experiment" : ""}`} aria-label={say("coach.label")} hidden={!remark} data-remark={remark}>
       <Hood />
@@ -42,7 +44,7 @@ export function Teacher({ remark, state, lesson, title, isBusy, hear, attempt }:
             ))}
           </p>
         )}
-        {remark === "invitation" && (
+        {isInvited && (
           <p>
             <b>{say("learn.invitation")}</b> {lesson.invitation[language]}
           </p>
@@ -54,7 +56,7 @@ export function Teacher({ remark, state, lesson, title, isBusy, hear, attempt }:
             {state.next ? say("learn.next") : say("learn.finish")}
           </a>
         )}
-        {remark === "invitation" && experiment && (
+        {isInvited && experiment && (
           <button type="button" data-try={experiment} disabled={isBusy} onClick={() => attempt(experiment)}>
             {say("learn.try")}
           </button>

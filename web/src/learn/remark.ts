@@ -9,8 +9,8 @@ const ANSWERED = ["refused", "wrong", "again"];
 
 /** The one thing to say now; what was heard is not said again. */
 export function remarkOf({ solved, told, experiment }: Pick<Taken, "solved" | "told" | "experiment">, isTried: boolean, heard: { readonly answer: boolean; readonly explanation: boolean }): Remark | undefined {
-  if (solved) return "solved";
   if (told && ANSWERED.includes(told.outcome) && !heard.answer) return "answer";
+  if (solved) return "solved";
   if (!heard.explanation) return "explain";
   return experiment && !isTried ? "invitation" : undefined;
 }
