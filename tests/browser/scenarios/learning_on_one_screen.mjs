@@ -40,7 +40,7 @@ async function learn(pages, title, look) {
   await look({ ...SAID, ...ASKED, attempt: "[data-try]" }, `${id}-asked`);
   await every(pages, (page) => page.locator("[data-try]").click());
   await every(pages, (page) => page.locator(".answer[data-outcome=refused] a.rule").waitFor());
-  await look({ ...SAID, ...ASKED }, `${id}-refused`);
+  await look({ ...SAID, heard: "[data-heard]" }, `${id}-refused`);
   await pages[1].setViewportSize({ width: 390, height: 844 });
   await checkAccess(pages[1], `${id} on a phone`);
 }

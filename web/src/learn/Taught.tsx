@@ -83,7 +83,7 @@ export function Taught({ known, course, state, isBusy, isTried, refusal, send, a
           {say("table.rules")}
         </button>
       </FrameHead>
-      <section class={`ask ${remark === "explain" ? "is-explaining" : ""}`} aria-label={say("table.ask")}>
+      <section class="ask" aria-label={say("table.ask")}>
         {last && (
           <div class="since">
             <p class="last">{last}</p>
