@@ -54,6 +54,12 @@ class Bench:
 
     def _try_loaded(self, share: Sequence[Candidate], items: Sequence[pytest.Item]) -> None:
         scenarios = [item for item in items if kind(item) == "scenario"]
+        sound = try_loaded(scenarios, lambda: True, self._seconds)
+        if sound != Verdict("survived"):
+            print(
+                f"Without any fault a scenario fails, which has to be mended first: {sound}", file=sys.stderr
+            )
+            os._exit(1)
         for candidate in share:
             if candidate.patch is None:
                 continue

@@ -19,6 +19,7 @@ from _pytest.runner import runtestprotocol
 SCENARIO: Final = "test_scenarios.py"
 DIGESTS: Final = ("test_digests", "test_walks", "test_machine", "digests")
 LEAST: Final = 60  # seconds that a mutant has, whatever the tests take
+_SILENCE: Final = open(os.devnull, "w")  # kept: a file that is let go of would fail a test
 
 
 class Verdict(NamedTuple):
@@ -157,4 +158,4 @@ def _be_quiet() -> None:
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
     os.dup2(nothing, 2)
-    sys.stdout = sys.stderr = open(os.devnull, "w")
+    sys.stdout = sys.stderr = _SILENCE
