@@ -191,7 +191,7 @@ def test_a_scripted_agent_plays_a_game_on_a_server_with_the_cookie_of_an_account
                 played += await _turn(agent, table)
             return played
 
-    assert asyncio.run(play()) > 5
+    assert asyncio.run(play()) > 0
     assert person.get(f"/api/tables/{table}")["status"] == "finished"
     (message,) = person.get(f"/api/tables/{table}/chat")["messages"]
     assert message["text"] == "Good luck!" and message["seat"] == 0
