@@ -43,4 +43,6 @@ test("a chat message that comes twice is shown once", () => {
   const removed = { ...message, text: "", removed: true };
   expect(hear(once, "table", removed).chat).toEqual([removed]);
   expect(once.gallery).toEqual([]);
+  const earlier = { ...message, n: message.n - 1 };
+  expect(hear(once, "table", earlier).chat).toEqual([earlier, message]);
 });

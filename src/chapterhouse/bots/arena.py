@@ -20,7 +20,7 @@ from chapterhouse.bots.bot import make_bot
 from chapterhouse.bots.standings import Outcome, Standings, stand
 from chapterhouse.core.chance import FairDice, seed_bytes
 from chapterhouse.core.game import BadOption, Game
-from chapterhouse.core.options import check_options
+from chapterhouse.core.options import check_options, options_from
 from chapterhouse.core.vectors import COMPILED
 from chapterhouse.games import UnknownTitle, load
 from chapterhouse.table.glimpse import Glimpse
@@ -223,7 +223,7 @@ def run(args: argparse.Namespace) -> int:
     )
 
     try:
-        options = dict(_option(text) for text in args.options)
+        options = options_from(args.options)
         with Bar() as bar:
             result = run_arena(
                 args.title,
@@ -252,10 +252,3 @@ def run(args: argparse.Namespace) -> int:
         facts |= {"seconds": args.seconds, "playouts": args.playouts, **result.as_data()}
         args.json.write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
     return 0
-
-
-def _option(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise ValueError(f"'{text}' is not an option: write KEY=VALUE.")
-    return name, value

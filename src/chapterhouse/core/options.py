@@ -1,6 +1,6 @@
 """What is settled before a game: its seats and options."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from chapterhouse.core.game import BadOption, Game
 
@@ -22,3 +22,14 @@ def check_options(game: Game, seats: int, options: Mapping[str, str]) -> None:
         values = known_options[name].values
         if values and value not in values:
             raise BadOption("unknown_value", {"option": name, "value": value, "known": ", ".join(values)})
+
+
+def options_from(words: Sequence[str]) -> dict[str, str]:
+    """Return options that somebody wrote as KEY=VALUE."""
+    options: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise ValueError(f"'{word}' is not an option: write KEY=VALUE.")
+        options[name] = value
+    return options

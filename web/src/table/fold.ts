@@ -25,11 +25,10 @@ export function fold(before: TableState | undefined, moment: Moment): TableState
   };
 }
 
-/** Add a chat message; one that is known is replaced, as when the house has removed its text. */
+/** Add a chat message in its place: two processes may tell theirs out of order. One that is known is replaced, as when the house has removed its text. */
 export function hear(state: TableState, room: "table" | "gallery", message: Message): TableState {
   const list = room === "table" ? state.chat : state.gallery;
-  const isKnown = list.some((one) => one.n === message.n);
-  const heard = isKnown ? list.map((one) => (one.n === message.n ? message : one)) : [...list, message];
+  const heard = [...list.filter(({ n }) => n !== message.n), message].sort((one, other) => one.n - other.n);
   return room === "table" ? { ...state, chat: heard } : { ...state, gallery: heard };
 }
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from typing import Final
 
+from chapterhouse.core.options import options_from
 from chapterhouse.core.texts import load_texts
 from chapterhouse.language import usual_language
 from chapterhouse.research.agent.line import Line
@@ -65,12 +66,7 @@ def run(args: argparse.Namespace, environment: Mapping[str, str] = os.environ) -
 
 
 def _private(args: argparse.Namespace, language: str) -> Place:
-    options: dict[str, str] = {}
-    for word in args.options:
-        name, equals, value = word.partition("=")
-        if not equals or not name:
-            raise ValueError(f"'{word}' is not an option: write KEY=VALUE.")
-        options[name] = value
+    options = options_from(args.options)
     return PrivatePlace(
         args.title,
         args.seats,

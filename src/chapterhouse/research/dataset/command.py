@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from chapterhouse.core.options import options_from
 from chapterhouse.research.dataset.games import Played, Unfit, play, read_folder
 from chapterhouse.research.tables import BadSetting
 
@@ -110,12 +111,7 @@ def _games(args: argparse.Namespace) -> Iterable[Played | Unfit]:
         return read_folder(args.records, args.title)
     if args.games < 1:
         raise ValueError("It takes at least one game.")
-    options: dict[str, str] = {}
-    for word in args.options:
-        name, equals, value = word.partition("=")
-        if not equals or not name:
-            raise ValueError(f"'{word}' is not an option: write KEY=VALUE.")
-        options[name] = value
+    options = options_from(args.options)
     return play(args.play, args.games, args.bots.split(","), args.seats, options, args.seed, args.playouts)
 
 
