@@ -11,7 +11,7 @@ from chapterhouse.games import load
 from chapterhouse.records.record import read
 from chapterhouse.records.replay import replay
 from chapterhouse.tools import fuzz
-from chapterhouse.tools.fuzz import add_arguments, play_game, play_games, run, summary
+from chapterhouse.tools.fuzz import Games, add_arguments, play_game, play_games, run, summary
 from chapterhouse.tools.inspection import inspection
 from chapterhouse.tools.wandering import Homing, Quiet, Uniform, wander
 
@@ -31,7 +31,7 @@ def test_processes_share_the_work(
     monkeypatch.setattr(fuzz, "BATCH", 15)
     assert _run("avignon", "--games", "40", "--processes", "2", "--folder", str(tmp_path)) == 0
     together = capsys.readouterr().out
-    assert summary(play_games("avignon", 0, 40, 1, str(tmp_path))) == together.strip()
+    assert summary(play_games(Games("avignon", range(40), 1))) == together.strip()
 
 
 def test_a_game_that_breaks_something_is_saved_as_a_record(tmp_path: Path) -> None:
@@ -39,10 +39,10 @@ def test_a_game_that_breaks_something_is_saved_as_a_record(tmp_path: Path) -> No
         return ["Three turns are enough."] if GAME.turn(position) > 3 else []
 
     broken = inspection(GAME)._replace(check=check)
-    length, ending, failure = play_game(GAME, broken, 7, 1, tmp_path)
-    assert ending == "broken" and "Three turns are enough" in failure
+    length, ending, failure = play_game(GAME, broken, 7, 1)
+    assert ending == "broken" and failure is not None and "Three turns are enough" in failure.sentence
     path = tmp_path / "avignon-fuzz-7.jsonl"
-    assert str(path) in failure
+    assert str(path) in failure.save(tmp_path)
     frames = list(replay(GAME, read(path)))
     assert len(frames) == length
     assert GAME.turn(frames[-1].position) == 4
@@ -52,8 +52,8 @@ def test_an_error_in_the_rules_is_saved_too(tmp_path: Path) -> None:
     def check(position: Position) -> list[str]:
         raise ZeroDivisionError("what a pity")
 
-    _, _, failure = play_game(GAME, inspection(GAME)._replace(check=check), 0, 1, tmp_path)
-    assert "ZeroDivisionError: what a pity" in failure
+    _, _, failure = play_game(GAME, inspection(GAME)._replace(check=check), 0, 1)
+    assert failure is not None and "ZeroDivisionError: what a pity" in failure.save(tmp_path)
     assert read(tmp_path / "avignon-fuzz-0.jsonl").header.about.startswith("Game 0 broke")
 
 

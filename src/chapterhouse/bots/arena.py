@@ -10,9 +10,7 @@ import itertools
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import lru_cache
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
@@ -23,12 +21,14 @@ from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.options import check_options, options_from
 from chapterhouse.core.vectors import COMPILED
 from chapterhouse.games import UnknownTitle, load
+from chapterhouse.spreading import add_place, batches, spread
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.story import title_texts
 from chapterhouse.table.table import Table
 
 Report = Callable[[int, int], None]  # is told how many games are over, and how many there will be
 
+TASK: Final = 25  # games that one task on Ray has at most
 ROUNDS_APART: Final = 1_000_003  # keeps the seeds of one arena's rounds away from those of the next
 
 
@@ -62,11 +62,13 @@ def run_arena(
     options: Optional[Mapping[str, str]] = None,
     seats: Optional[int] = None,
     report: Optional[Report] = None,
+    on: str = "",
 ) -> Standings:
     """Let bots such as "greedy" or "mcts:0.5" (seconds per turn) play, and return what came out.
 
     The number of games is rounded up so that every seating is played equally often. The games of a round
     share one seed: all seatings begin with the same draws, so luck in the set-up favours nobody.
+    `on` says where they are played: see `spreading.py`.
     """
     game = _title(title)
     invited = read_entrants(entrants, seconds, playouts)
@@ -79,10 +81,12 @@ def run_arena(
         raise ValueError("It takes at least one game and one process.")
     fixtures = list(_fixtures(title, invited, places, games, seed, options or {}))
     outcomes: list[Outcome] = []
-    for outcome in _play_all(fixtures, processes):
-        outcomes.append(outcome)
-        if report is not None:
-            report(len(outcomes), len(fixtures))
+    tasks = batches(fixtures, TASK if on else 1)
+    for played in spread(play_fixtures, tasks, processes, on):
+        for outcome in played:
+            outcomes.append(outcome)
+            if report is not None:
+                report(len(outcomes), len(fixtures))
     return stand([entrant.name for entrant in invited], outcomes)
 
 
@@ -115,6 +119,11 @@ def seatings(entrants: int, seats: int) -> list[tuple[int, ...]]:
         if max(counts) - min(counts) <= 1:
             found.append(seating)
     return found
+
+
+def play_fixtures(fixtures: Sequence[Fixture]) -> list[Outcome]:
+    """Play some games one after the other."""
+    return [play_fixture(fixture) for fixture in fixtures]
 
 
 def play_fixture(fixture: Fixture) -> Outcome:
@@ -178,20 +187,6 @@ def _different(entrants: tuple[Entrant, ...], orders: list[tuple[int, ...]]) -> 
     return list(found.values())
 
 
-def _play_all(fixtures: Sequence[Fixture], processes: int) -> Iterator[Outcome]:
-    if processes == 1:
-        yield from map(play_fixture, fixtures)
-        return
-    # a fresh interpreter per worker: forking one that draws a progress bar in a thread may hang
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        pending = [pool.submit(play_fixture, fixture) for fixture in fixtures]
-        try:
-            for done in as_completed(pending):
-                yield done.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
 @lru_cache(maxsize=4)
 def _title(name: str) -> Game:
     return load(name)
@@ -209,6 +204,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seconds", type=float, metavar="S", help="thinking time per turn, for bots that search (1)")
     add("--playouts", type=int, metavar="N", help="simulations per turn instead; the seed then repeats all")
     add("--processes", type=int, default=1, metavar="P", help="how many games at a time (1)")
+    add_place(parser)
     add("--seed", type=int, default=0, metavar="S", help="another number, other games (0)")
     add("--seats", type=int, metavar="N", help="seats at the table; otherwise one for each bot")
     add("--options", nargs="+", default=[], metavar="KEY=VALUE", help="options of the title")
@@ -236,6 +232,7 @@ def run(args: argparse.Namespace) -> int:
                 options=options,
                 seats=args.seats,
                 report=bar.move,
+                on=args.on,
             )
     except UnknownTitle:
         print(f"There is no title '{args.title}'.", file=sys.stderr)

@@ -5,17 +5,17 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import NOBODY, Game
 from chapterhouse.core.position import Position
 from chapterhouse.games import UnknownTitle, load
+from chapterhouse.records.events import Record
 from chapterhouse.records.record import write
+from chapterhouse.spreading import CannotSpread, add_place, spread
 from chapterhouse.tools.inspection import Inspection, inspection
 from chapterhouse.tools.oracles import NoOracle, Oracle, oracle_of
 from chapterhouse.tools.wandering import Choice, Homing, Quiet, Uniform, record_of, wander
@@ -29,6 +29,31 @@ class Broken(Exception):
     """Something that must hold does not; the message is a sentence."""
 
 
+class Failure(NamedTuple):
+    """A game that broke something: a sentence, and the game as far as it went."""
+
+    seed: int
+    sentence: str
+    record: Record
+
+    def save(self, folder: Path) -> str:
+        """Write the record into a folder; return the sentence with its path."""
+        path = folder / f"{self.record.header.game}-fuzz-{self.seed}.jsonl"
+        write(self.record, path)
+        return f"{self.sentence}\nSaved as {path}"
+
+
+class Games(NamedTuple):
+    """A number of games to be played, as plain data for a worker."""
+
+    title: str
+    seeds: range
+    every: int
+    seats: int = 0
+    options: tuple[str, ...] = ()
+    has_oracle: bool = False
+
+
 @dataclass
 class Tally:
     """What came out of a number of games."""
@@ -38,7 +63,7 @@ class Tally:
     longest: int = 0
     longest_seed: int = 0
     endings: Counter[str] = field(default_factory=Counter)
-    failures: list[str] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
         """Count another tally's games as well."""
@@ -56,6 +81,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="number of the first game (0)")
     parser.add_argument("--processes", type=int, default=1, metavar="P", help="how many at a time (1)")
+    add_place(parser)
     parser.add_argument(
         "--every", type=int, default=1, metavar="K", help="look at every K-th position of a game (1)"
     )
@@ -91,37 +117,39 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     total = Tally()
+    try:
+        _play_all(args, total)
+    except CannotSpread as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(file=sys.stderr)
+    for failure in total.failures:
+        print(failure.save(args.folder))
+    print(summary(total))
+    return 1 if total.failures else 0
+
+
+def _play_all(args: argparse.Namespace, total: Tally) -> None:
+    """Play until a game breaks something, and say how far it is."""
     began = time.perf_counter()
-    for tally in _tallies(args):
+    for tally in spread(play_games, _batches(args), args.processes, args.on):
         total.add(tally)
         speed = total.choices / (time.perf_counter() - began)
         print(f"\r{total.games:,} of {args.games:,} games, {speed:,.0f} choices/s ", end="", file=sys.stderr)
         if total.failures:
             break
-    print(file=sys.stderr)
-    print(summary(total))
-    return 1 if total.failures else 0
 
 
-def play_games(
-    title: str,
-    first: int,
-    count: int,
-    every: int,
-    folder: str,
-    seats: int = 0,
-    options: tuple[str, ...] = (),
-    has_oracle: bool = False,
-) -> Tally:
-    """Play games number `first` and on; stop at the first that breaks something."""
-    game = load(title)
-    inspected, oracle = inspection(game), oracle_of(title) if has_oracle else None
-    if options:
-        mixes: list[Mapping[str, str]] = [dict(option.split("=", 1) for option in options)]
+def play_games(games: Games) -> Tally:
+    """Play one game for each seed; stop at the first that breaks something."""
+    game = load(games.title)
+    inspected, oracle = inspection(game), oracle_of(games.title) if games.has_oracle else None
+    if games.options:
+        mixes: list[Mapping[str, str]] = [dict(option.split("=", 1) for option in games.options)]
         inspected = inspected._replace(mixes=mixes, readings=({},))
     tally = Tally()
-    for seed in range(first, first + count):
-        length, ending, failure = play_game(game, inspected, seed, every, Path(folder), seats, oracle)
+    for seed in games.seeds:
+        length, ending, failure = play_game(game, inspected, seed, games.every, games.seats, oracle)
         tally.add(Tally(1, length, length, seed, Counter([ending])))
         if failure:
             tally.failures.append(failure)
@@ -134,11 +162,10 @@ def play_game(
     inspected: Inspection,
     seed: int,
     every: int,
-    folder: Path,
     seats: int = 0,
     oracle: Oracle | None = None,
-) -> tuple[int, str, str]:
-    """Play one game; return its length, its ending, and what it broke, saved in the folder."""
+) -> tuple[int, str, Failure | None]:
+    """Play one game; return its length, its ending, and what it broke."""
     seats = seats or game.seats[seed % len(game.seats)]
     options = options_of(game, inspected, seed)
     moves: list[tuple[int, int]] = []
@@ -155,11 +182,9 @@ def play_game(
         if partner is not None:
             partner.look(position, None)
     except Exception as error:
-        path = folder / f"{game.name}-fuzz-{seed}.jsonl"
         sentence = f"Game {seed} broke at choice {len(moves)}: {type(error).__name__}: {error}"
-        write(record_of(game, seats, options, moves, sentence), path)
-        return len(moves), "broken", f"{sentence}\nSaved as {path}"
-    return len(moves), game.ending(position), ""
+        return len(moves), "broken", Failure(seed, sentence, record_of(game, seats, options, moves, sentence))
+    return len(moves), game.ending(position), None
 
 
 def options_of(game: Game, inspected: Inspection, seed: int) -> Mapping[str, str]:
@@ -169,14 +194,14 @@ def options_of(game: Game, inspected: Inspection, seed: int) -> Mapping[str, str
 
 
 def summary(tally: Tally) -> str:
-    """Return the figures of all games as a small table, failures first."""
+    """Return the figures of all games as a small table."""
     rows = [("games", tally.games), ("choices", tally.choices)]
     rows += [(f"ending {name}", count) for name, count in sorted(tally.endings.items())]
     lines = [f"{name:<24}{number:>14,}" for name, number in rows]
     mean = tally.choices / max(1, tally.games)
     lines.append(f"{'choices a game':<24}{mean:>14,.1f}")
     lines.append(f"{'longest':<24}{tally.longest:>14,}  (game {tally.longest_seed})")
-    return "\n".join(tally.failures + lines)
+    return "\n".join(lines)
 
 
 class Watch:
@@ -222,25 +247,11 @@ class Watch:
         ]
 
 
-def _tallies(args: argparse.Namespace) -> Iterator[Tally]:
-    starts = range(args.seed, args.seed + args.games, BATCH)
-    counts = [min(BATCH, args.seed + args.games - start) for start in starts]
-    titles = [args.title] * len(counts)
-    folders = [str(args.folder)] * len(counts)
-    everies = [args.every] * len(counts)
-    seats = [args.seats] * len(counts)
-    options = [tuple(args.options)] * len(counts)
-    oracles = [args.oracle] * len(counts)
-    if args.processes == 1:
-        yield from map(play_games, titles, starts, counts, everies, folders, seats, options, oracles)
-        return
-    with ProcessPoolExecutor(
-        args.processes, get_context("spawn")
-    ) as pool:  # forking threads is asking for trouble
-        try:
-            yield from pool.map(play_games, titles, starts, counts, everies, folders, seats, options, oracles)
-        finally:
-            pool.shutdown(cancel_futures=True)
+def _batches(args: argparse.Namespace) -> Iterator[Games]:
+    options, last = tuple(args.options), args.seed + args.games
+    for first in range(args.seed, last, BATCH):
+        seeds = range(first, min(first + BATCH, last))
+        yield Games(args.title, seeds, args.every, args.seats, options, args.oracle)
 
 
 def _policy(seed: int) -> Uniform:

@@ -29,6 +29,8 @@ load(sys.argv[1])
 print(time.process_time() - begin)
 """
 
+LOAD: Final = "import"  # measured from outside, in fresh interpreters
+MEASURES: Final = (*measures.MEASURES, LOAD)
 PEERS_MODULE: Final = "chapterhouse.tools.peers"  # only imported where it measures
 
 Figures = dict[str, list[float]]  # what was measured -> one figure per round
@@ -112,13 +114,28 @@ class Worker:
         return 1000 * median(float(run.stdout) for run in runs)
 
 
+class Plan(NamedTuple):
+    """What to measure, and for how long."""
+
+    titles: list[str]
+    measures: list[str]
+    seconds: float = SECONDS  # for each figure, all rounds together
+    rounds: int = ROUNDS
+    compiled: str | None = None  # another interpreter
+    with_peers: bool = False
+
+    def of(self, titles: list[str]) -> Self:
+        """Return the same for these titles only."""
+        return self._replace(titles=titles, with_peers=False)
+
+
 class Report:
     """All figures of a run."""
 
-    def __init__(self, titles: list[str], packages: list[str], seconds: float) -> None:
-        self.seconds = seconds
+    def __init__(self, plan: Plan, packages: list[str]) -> None:
+        self.plan = plan
         self.titles: dict[str, dict[str, Figures]] = {
-            title: {package: {} for package in packages} for title in titles
+            title: {package: {} for package in packages} for title in plan.titles
         }
         self.peers: Figures = {}
         self.missing: list[str] = []
@@ -129,8 +146,8 @@ class Report:
             "engine": __version__,
             "python": f"{platform.python_implementation()} {platform.python_version()}",
             "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
-            "rounds": ROUNDS,
-            "seconds": self.seconds,
+            "rounds": self.plan.rounds,
+            "seconds": self.plan.seconds,
             "titles": {
                 title: {package: _medians(figures) for package, figures in packages.items()}
                 for title, packages in self.titles.items()
@@ -140,22 +157,22 @@ class Report:
         }
 
 
-def measure(titles: list[str], seconds: float, compiled: str | None, with_peers: bool) -> Report:
+def measure(plan: Plan) -> Report:
     """Run all rounds."""
     with ExitStack() as stack:
         cache = stack.enter_context(TemporaryDirectory())
-        workers = _workers(stack, cache, compiled)
-        report = Report(titles, list(workers), seconds)
-        peers = stack.enter_context(Worker(sys.executable, PEERS_MODULE, cache)) if with_peers else None
+        workers = _workers(stack, cache, plan.compiled)
+        report = Report(plan, list(workers))
+        peers = stack.enter_context(Worker(sys.executable, PEERS_MODULE, cache)) if plan.with_peers else None
         wanted = _present(peers, report) if peers else []
         status = stack.enter_context(Console(stderr=True).status(""))
-        for number in range(ROUNDS):
-            status.update(f"Measuring: round {number + 1} of {ROUNDS}")
-            for title in titles:
-                _measure_title(title, workers, report, seconds / ROUNDS)
+        for number in range(plan.rounds):
+            status.update(f"Measuring: round {number + 1} of {plan.rounds}")
+            for title in plan.titles:
+                _measure_title(title, workers, report, plan)
             for peer in wanted:
                 assert peers is not None
-                rates = peers.rates(peer.measure, peer.game, str(seconds / ROUNDS))
+                rates = peers.rates(peer.measure, peer.game, str(plan.seconds / plan.rounds))
                 report.peers.setdefault(peer.label, []).append(rates["steps"])
         return report
 
@@ -175,13 +192,15 @@ def _workers(stack: ExitStack, cache: str, compiled: str | None) -> dict[str, Wo
     return workers
 
 
-def _measure_title(title: str, workers: dict[str, Worker], report: Report, seconds: float) -> None:
-    for name in measures.MEASURES:
+def _measure_title(title: str, workers: dict[str, Worker], report: Report, plan: Plan) -> None:
+    for name in plan.measures:
         for package, worker in workers.items():
-            for what, figure in worker.rates(name, title, str(seconds)).items():
-                report.titles[title][package].setdefault(what, []).append(figure)
-    for package, worker in workers.items():
-        report.titles[title][package].setdefault("import", []).append(worker.loading(title))
+            figures = report.titles[title][package]
+            if name == LOAD:
+                figures.setdefault(LOAD, []).append(worker.loading(title))
+                continue
+            for what, figure in worker.rates(name, title, str(plan.seconds / plan.rounds)).items():
+                figures.setdefault(what, []).append(figure)
 
 
 def _present(worker: Worker, report: Report) -> list[Peer]:

@@ -1,0 +1,205 @@
+"""Work on Ray comes out as it does here, and goes on when a worker dies; without Ray a sentence says so."""
+
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+import pytest
+
+from chapterhouse.server.faults.serving import free_port
+from chapterhouse.spreading import batches, spread
+from chapterhouse.terminal.main import main
+
+ROOT: Final = Path(__file__).parents[2]
+PATIENCE: Final = 900.0
+ATTEMPTS: Final = 6
+WHY_NOT: Final = "The library ray is not installed (chapterhouse[ray])."
+HAS_RAY: Final = find_spec("ray") is not None and sys.platform == "linux"
+ALONE: Final = {
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # loopback only
+    "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": "300",
+    "RAY_worker_niceness": "0",  # tests have patience, but not for ever
+    "RAY_AUTH_MODE": "token",
+    "RAY_AUTH_TOKEN": secrets.token_hex(32),
+}
+LONG: Final = "arena avignon --bots greedy,random --games 200 --seed 2"
+COMMANDS: Final = [
+    "arena avignon --bots greedy,random --games 12 --json {}/arena.json",
+    "fuzz avignon --games 60 --every 50",
+    "mutants avignon --sample 3 --workers 1 --scenarios --folder {}/verdicts",
+    "dataset {}/games --play kardinal --games 6 --bots greedy,random,random --legal",
+]
+
+
+class Cluster(NamedTuple):
+    """A Ray that runs for a test: where it is for this machine and for others, and its folder."""
+
+    near: str
+    far: str
+    folder: str
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """Start Ray on loopback, without a dashboard and with its files in a folder that is removed."""
+    with TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True) as folder:
+        for _ in range(ATTEMPTS):  # Ray gives itself thirty seconds, and a busy machine takes longer
+            port, client = free_port(), free_port()
+            head = start(folder, port, client)
+            wait_until(lambda: head.poll() is not None or (answers(port) and answers(client)))  # noqa: B023
+            if head.poll() is None:
+                break
+        try:
+            assert head.poll() is None, (Path(folder) / "log").read_text()[-2000:]
+            yield Cluster(f"127.0.0.1:{port}", f"ray://127.0.0.1:{client}", folder)
+        finally:
+            head.terminate()
+            head.wait(PATIENCE)
+
+
+def start(folder: str, port: int, client: int) -> "subprocess.Popen[bytes]":
+    """Begin to start Ray."""
+    words = f"start --head --block --port {port} --ray-client-server-port {client} --num-cpus 2".split()
+    words += ["--include-dashboard=false", "--disable-usage-stats", "--object-store-memory", "80000000"]
+    command = [sys.executable, "-m", "ray.scripts.scripts", *words, "--temp-dir", folder]
+    with (Path(folder) / "log").open("ab") as log:
+        return subprocess.Popen(command, env={**os.environ, **ALONE}, stdout=log, stderr=log)
+
+
+def answers(port: int) -> bool:
+    """Return whether somebody listens there."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def wait_until(is_so: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < until, "it took too long"
+        time.sleep(0.3)
+
+
+def started(words: str, near: str) -> "subprocess.Popen[str]":
+    """Begin a command in a process of its own; `near` is the Ray that "--on ray" means."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "chapterhouse", *words.split()],
+        env={**os.environ, **ALONE, "RAY_ADDRESS": near},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def said(process: "subprocess.Popen[str]") -> str:
+    """Return what a command has printed; 1 is a mutant that is left."""
+    out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode in (0, 1), out + err
+    return out
+
+
+def at_a_task(folder: str) -> list[int]:
+    """Return the processes of this Ray that are at a task."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it may have ended meanwhile
+            title = (place / "cmdline").read_bytes().decode()
+            parent = (place / "stat").read_text().rpartition(")")[2].split()[1]
+            above = (Path("/proc") / parent / "cmdline").read_bytes().decode()
+            if title.startswith("ray::_do") and folder in above:
+                found.append(int(place.name))
+    return found
+
+
+@pytest.mark.skipif(not HAS_RAY, reason=WHY_NOT)
+def test_every_command_comes_out_on_ray_as_it_does_here_also_when_a_worker_dies(
+    tmp_path: Path,
+) -> None:
+    """All in one test: Ray takes seconds to start."""
+    (tmp_path / "here").mkdir()
+    (tmp_path / "there").mkdir()
+    commands = COMMANDS if find_spec("pyarrow") is not None else COMMANDS[:-1]
+    with ExitStack() as stack:
+        ray = stack.enter_context(cluster())
+
+        def begin(words: str, near: str = "") -> "subprocess.Popen[str]":
+            process = started(words, near)
+            stack.callback(process.kill)  # whatever fails, nobody is left behind
+            return process
+
+        playing, alone = begin(f"{LONG} --on ray", ray.near), begin(LONG)
+        while not (busy := at_a_task(ray.folder)):
+            assert playing.poll() is None, said(playing)
+            time.sleep(0.3)
+        os.kill(busy[0], signal.SIGKILL)
+        far = [begin(f"{each} --on {ray.far}".format(tmp_path / "there")) for each in commands[:1]]
+        near = [begin(f"{each} --on ray".format(tmp_path / "there"), ray.near) for each in commands[1:]]
+        here = [begin(each.format(tmp_path / "here")) for each in commands]
+        assert said(playing) == said(alone)
+        said_there = [said(process) for process in (*far, *near)]
+        assert said_there[:3] == [said(process) for process in here][:3]  # a dataset says where it is
+    assert files(tmp_path / "here") == files(tmp_path / "there")
+    assert len(files(tmp_path / "here")) == (6 if commands is COMMANDS else 1)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Return what was written below a folder; verdicts are kept with notes of how long tests take."""
+    found = [path for path in folder.rglob("*") if path.is_file() and path.parent.name != "verdicts"]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def test_results_come_in_the_order_of_the_tasks_and_no_more_is_begun_than_wanted() -> None:
+    begun: list[int] = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(10_000):
+            begun.append(number)
+            yield number
+
+    found = spread(abs, tasks(), processes=2)
+    assert [next(found) for _ in range(20)] == list(range(20))
+    found.close()  # type: ignore[attr-defined]
+    assert len(begun) < 100
+
+
+def test_work_is_cut_into_tasks_that_keep_many_machines_busy() -> None:
+    assert [len(batch) for batch in batches(range(10), 50)] == [1] * 10
+    assert [len(batch) for batch in batches(range(1000), 50)] == [10] * 100
+    assert {len(batch) for batch in batches(range(1_000_000), 50)} == {50}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["fuzz", "avignon", "--games", "5"],
+        ["arena", "avignon", "--bots", "random,random", "--games", "2"],
+        ["dataset", "{}/games", "--play", "avignon", "--games", "2"],
+        ["mutants", "avignon", "--sample", "1", "--folder", "{}/verdicts"],
+    ],
+)
+@pytest.mark.parametrize(
+    ("place", "sentence"), [("ray", "pip install 'chapterhouse[ray]'"), ("mars", "'mars' is not a place")]
+)
+def test_where_it_cannot_be_computed_a_sentence_says_so(
+    words: list[str],
+    place: str,
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main([*(word.format(tmp_path) for word in words), "--on", place]) == 2
+    told = capsys.readouterr().err
+    assert sentence in told and "\n" not in told.strip()
