@@ -72,6 +72,7 @@ def test_a_sentence_with_fewer_targets_than_it_asks_for_takes_all_of_them(pack: 
         assert legal is None or table.legal(0) == legal
 
 
+@cites("AV-35", "AV-39")
 def test_a_swapped_win_condition_is_played(pack: Pack) -> None:
     game = pack(
         ORIGINAL.replace(
@@ -86,6 +87,59 @@ def test_a_swapped_win_condition_is_played(pack: Pack) -> None:
     assert table.view(0)["winner"] == "rome", "the turn player wins where both conditions hold"
 
 
+@cites("AV-35", "AV-24")
+@pytest.mark.parametrize(
+    ("code", "line", "winner"),
+    [
+        ("INQ4 BIS2 RIT2 BAU2 KAR2; R=; A=", "beseech 1", None),  # there is no Cardinal whose condition holds
+        (
+            "BIS4 INQ2 RIT2 BAU2 ADL2; R=KAR; A=",
+            "beseech 1",
+            None,
+        ),  # a Bishop has no condition, not the next one's
+        ("ADL4 BIS2 RIT2 BAU2 KAR2; R=; A=", "beseech 1", None),  # no Cardinal is in the congregation
+        ("INQ4 BIS2 RIT2 BAU2 ADL2; R=KAR; A=", "beseech 1", "rome"),
+        ("ADL4 BIS2 RIT2 BAU2 INQ2; R=KAR; A=", "beseech 1", "rome"),
+    ],
+)
+def test_conditions_of_any_card_and_faction_are_looked_at_and_no_others(
+    pack: Pack, code: str, line: str, winner: str | None
+) -> None:
+    """With another pack: a Cardinal wins with an Inquisitor, a Noble with a Cardinal."""
+    cardinal = '\n[[card.win]]\nwinner = "owner"\nowner_has = ["inquisitor"]\nopponent_has = []\n'
+    sentence = 'target = { not_name = "kardinal", count = 2 }\n'
+    noble = 'owner_has = ["adliger"]\nopponent_has = ["ritter"]'
+    text = ORIGINAL.replace(sentence, sentence + cardinal, 1)
+    game = pack(text.replace(noble, 'owner_has = ["kardinal"]\nopponent_has = []', 1))
+    table = Table(game, 2, seed=0, start=game.notation.read(f"{code}; turn=R2"))
+    table.play(0, line)
+    assert table.view(0)["winner"] == winner
+
+
+@cites("AV-20", "AV-24")
+@pytest.mark.parametrize(
+    ("target", "legal"),
+    [
+        ('{ other = true, name = "ritter", count = 1 }', ["pull 5"]),
+        ('{ this = true, name = "ritter", count = 1 }', ["pull 3"]),
+        ('{ name = "ritter", count = 1 }', ["pull 3", "pull 5"]),
+        ('{ other = true, not_name = "kardinal", count = 1 }', ["pull 2", "pull 4", "pull 5"]),
+        ('{ other = true, faction = "ritter", count = 1 }', ["pull 5"]),
+    ],
+)
+def test_what_a_sentence_says_of_its_targets_holds_together(
+    pack: Pack, target: str, legal: list[str]
+) -> None:
+    """Only with another pack: the Knight's second sentence, with two Knights in the display."""
+    game = pack(ORIGINAL.replace("target = { other = true, count = 2 }", f"target = {target}", 1))
+    start = game.notation.read("KAR2 BIS2 RIT2 BAU2 RIT2; R=; A=; turn=R2")
+    table = Table(game, 2, start=start, plays_forced=False)
+    table.play(0, "petition 3")
+    table.play(0, "push 3")
+    assert table.legal(0) == legal
+
+
+@cites("AV-02", "AV-03", "AV-05", "AV-17", "AV-35")
 @pytest.mark.parametrize(
     ("before", "after", "row", "word"),
     [
@@ -118,6 +172,14 @@ def test_a_swapped_win_condition_is_played(pack: Pack) -> None:
         ('[[card]]\nid = "kardinal"', '[[card]]\nid = "der kardinal"', "card der kardinal", "one word"),
         ("display_columns = 5", "display_columns = 6", "card", "columns"),
         ("up_to = true", 'up_to = "yes"', "card bauer, petition 1", "up_to"),
+        ('home_of = "avignon"\n', "", "location", "'avignon' at this place"),
+        ('home_of = "rom"\n', 'home_of = "avignon"\n', "location", "'rom' at this place"),
+        ('name_en = "Nice"\n', 'name_en = "Nice"\nhome_of = "rom"\n', "location", "left out"),
+        ("start = true\n", "", "location", "middle of the line"),
+        ('name_en = "Nice"\n', 'name_en = "Nice"\nstart = true\n', "location", "middle of the line"),
+        ('members = ["bischof", "priester"]', 'members = ["bischof"]', "faction", "bischof, priester"),
+        ('code = "KAR"', 'code = "KÄR"', "card kardinal", "three capital letters"),
+        ('code = "KAR"', 'code = "K4R"', "card kardinal", "three capital letters"),
     ],
 )  # fmt: skip
 def test_a_pack_that_is_wrong_says_in_which_row(

@@ -1,5 +1,7 @@
 """The moves lie where their constants say, and sides where their seats do."""
 
+from tests.citing import cites
+
 from chapterhouse.games import load
 from chapterhouse.games.avignon import at, do
 from chapterhouse.games.avignon.cells import seat_of_side, side_of_seat
@@ -14,6 +16,7 @@ def test_every_verb_begins_at_the_constant_of_its_name() -> None:
         assert first == 0 or GAME.moves.verb(first - 1) != verb
 
 
+@cites("AV-01")
 def test_seats_and_sides_are_each_others_mirror() -> None:
     for sides in ("rome", "avignon"):
         dealt = GAME.new_position(2, {"sides": sides})

@@ -6,6 +6,7 @@ from tests.contract.cases import GAMES
 from tests.refused_codes import refused_with
 
 from chapterhouse.core.chance import FastDice
+from chapterhouse.core.game import legal_moves
 from chapterhouse.games import load
 from chapterhouse.records.events import in_force
 from chapterhouse.table.table import Table
@@ -97,11 +98,109 @@ def test_a_line_that_is_wrong_is_refused_with_a_sentence(line: str) -> None:
         OPENING + "; hat=red",
         OPENING.replace("turn=R1", "win=B"),
         OPENING.replace("disc=", "disc=" + ",".join(["KAR"] * 13)),
+        OPENING.replace("turn=R1", "turn=R0/B"),
+        OPENING.replace("turn=R1", "turn=R1/BC"),
+        OPENING.replace("turn=R1", "pet=KAR@1.0:2/1//; turn=R1/P"),
+        OPENING.replace("turn=R1", "pet=KAR@1.3:2/1//; turn=R1/P"),
+        OPENING.replace("turn=R1", "pet=KAR@1.1:2/0//; turn=R1/P"),
     ],
 )
 def test_a_code_that_is_wrong_is_refused_with_a_sentence(code: str) -> None:
     with refused_with(GAME):
         GAME.notation.read(code)
+
+
+@cites("AV-50")
+@pytest.mark.parametrize(
+    ("table", "turn", "seat", "legal"),
+    [
+        (
+            "KAR2 BIS2 RIT2 BAU2 INQ2; R=; A=; pile=KAR,RIT; disc=",
+            "start=22222; pet=RIT@3.1:3/1//; turn=R1/P",
+            0,
+            "push 3",
+        ),
+        (
+            "KAR2 BIS2 RIT1 BAU2 INQ3; R=; A=; pile=KAR; disc=ADL",
+            "start=22222; pet=RIT@3.2:124/1/5/; turn=R1/P",
+            0,
+            "pull 1, pull 2, pull 4",
+        ),
+        (
+            "KAR2 BIS2 RIT2 BAU2 INQ2; R=; A=RIT; pile=; disc=",
+            "start=22022; new=3; pet=RIT@-.2:12345/2//; turn=R1/P",
+            0,
+            "pull 1, pull 2, pull 3, pull 4, pull 5",
+        ),
+        (
+            "RIT2 BIS2 RIT3 BAU2 INQ2; R=KAR; A=; pile=KAR; disc=",
+            "start=42422; new=1; pet=RIT@3.2:245/1/1/1; turn=R1/P",
+            0,
+            "pull 2, pull 4, pull 5",
+        ),
+        (
+            "ADL2 BIS2 RIT2 BAU2 KAR1; R=; A=KAR; pile=KAR; disc=",
+            "start=12221; new=1; pet=KAR@-.1:5/1/1/1; turn=A1/P",
+            1,
+            "pull 5",
+        ),
+        (
+            "KAR2 BIS0 RIT2 BAU2 INQ2; R=; A=; pile=KAR; disc=",
+            "start=22222; pet=BIS@2.2:1345/1//; turn=A1/P",
+            0,
+            "pull 1, pull 3, pull 4, pull 5",
+        ),
+        (
+            "KAR1 BIS2 RIT2 BAU2 BAU2; R=; A=; pile=KAR; disc=",
+            "start=22222; pet=BAU@4.1:235/1/1/; turn=A1/P",
+            1,
+            "pull 2, pull 3, pull 5, stop",
+        ),
+        (
+            "KAR2 BIS2 RIT3 BAU2 INQ3; R=; A=; pile=KAR; disc=",
+            "prev=22223; start=22222; pet=RIT@3.2:1245/2//; turn=A0/CP",
+            1,
+            "pull 1, pull 2, pull 4, pull 5",
+        ),
+        (
+            "KAR2 BIS2 RIT2 BAU2 INQ3; R=; A=; pile=KAR; disc=",
+            "prev=22223; start=22222; turn=A1/C",
+            1,
+            "beseech 5, excommunicate 5, petition 1, petition 2, petition 3, petition 4, petition 5",
+        ),
+    ],
+)
+def test_a_code_in_the_middle_of_a_turn_asks_the_same_question_again(
+    table: str, turn: str, seat: int, legal: str
+) -> None:
+    code = f"{table}; {turn}"
+    position = GAME.notation.read(code)
+    assert GAME.notation.write(position) == code
+    assert GAME.to_act(position) == [seat]
+    assert ", ".join(GAME.moves.text(move) for move in legal_moves(GAME, position, seat)) == legal
+
+
+@cites("AV-50", "AV-34", "AV-40")
+@pytest.mark.parametrize(
+    ("winner", "places", "ending"),
+    [("R", [1, 2], "three_cards"), ("A", [2, 1], "three_cards"), ("draw", [1, 1], "repetition")],
+)
+def test_a_code_of_a_game_that_is_over_names_the_winner(winner: str, places: list[int], ending: str) -> None:
+    code = f"KAR2 --- RIT2 BAU2 INQ2; R=BIS,INQ; A=KAR; pile=RIT; disc=BAU; win={winner}"
+    position = GAME.notation.read(code)
+    assert GAME.notation.write(position) == code
+    assert GAME.to_act(position) == []
+    assert (GAME.ranking(position), GAME.ending(position)) == (places, ending)
+
+
+@cites("AV-50", "AV-02")
+def test_a_code_without_a_pile_means_the_rest_of_a_deck_of_twelve() -> None:
+    code = "KAR2 PRS2 RIT2 BAU2 BAU2; R=GIL; A=KAR; disc=INQ; turn=R2"
+    written = "KAR2 PRS2 RIT2 BAU2 BAU2; R=GIL; A=KAR; pile=INQ,RIT,PRS,GIL; disc=INQ; turn=R2"
+    position = GAME.notation.read(code)
+    assert GAME.notation.write(position) == written
+    assert GAME.notation.is_whole(position)
+    assert not GAME.notation.is_whole(GAME.notation.read(written.replace("INQ,RIT,", "RIT,")))
 
 
 def _lines(table: Table) -> list[str]:

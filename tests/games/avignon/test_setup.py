@@ -45,6 +45,36 @@ def test_a_shuffled_deck_deals_five_cards_to_genoa_and_leaves_seven() -> None:
     assert GAME.to_act(position) == [0]
 
 
+@cites("AV-03")
+def test_the_locations_are_called_by_their_numbers_from_avignon_to_rome() -> None:
+    words = GAME.words("en")
+    names = [words.get(f"location.{place}") for place in range(6)]
+    assert names == ["Avignon", "Nice", "Genoa", "Florence", "Rome", None]
+
+
+@cites("AV-01", "AV-06")
+def test_two_people_play_with_everything_open() -> None:
+    assert list(GAME.seats) == [2]
+    assert GAME.is_open
+
+
+@cites("AV-16")
+def test_the_moment_of_the_shuffle_is_a_ruling_that_a_table_may_read_otherwise() -> None:
+    assert [option.name for option in GAME.options if option.is_ruling] == ["shuffle"]
+
+
+@cites("AV-04", "AV-33")
+def test_the_opening_knows_of_no_turn_that_could_be_undone() -> None:
+    written = "KAR2 BIS2 RIT2 BAU2 INQ2; R=; A=; pile=KAR,BIS,INQ,RIT,BAU,ADL,ADL; disc=; turn=R1"
+    assert GAME.notation.write(_dealt("KAR BIS RIT BAU INQ")) == written
+
+
+@cites("AV-04")
+def test_before_the_deal_every_column_is_empty() -> None:
+    position = GAME.new_position(2, {"sides": "rome"})
+    assert GAME.notation.write(position).startswith("--- --- --- --- ---;")
+
+
 @cites("AV-04", "AV-06")
 def test_the_opening_cards_come_with_the_odds_of_twelve_cards() -> None:
     position = GAME.new_position(2, {"sides": "rome"})

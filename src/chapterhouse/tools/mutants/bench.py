@@ -1,80 +1,172 @@
-"""Where mutants are tried: as many as possible in copies of one process that has loaded everything.
+"""Where mutants are tried: the quick ways first, and the slow ones only for what is left.
 
-A fault inside a function meets all tests there, one in a data file the scenarios, which load the title only
-when they are played. What cannot be put into a loaded program, and data that no scenario noticed, is tried
-in processes that have loaded nothing of the title yet; that takes seconds instead of milliseconds.
+A fault in a function that nobody calls while the title is loaded is put into a copy of a process that has
+loaded everything. Constants, data and what runs at loading are broken in a copy that has loaded nothing of
+the title yet. Scenarios come first, then tests that cite a rule, then the oracle; what survives them meets
+the other tests and random games, which do not count, but tell a fault without any effect from one that no
+test looks for.
 """
 
-import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from chapterhouse.games import load
 from chapterhouse.tools.mutants.field import Candidate
-from chapterhouse.tools.mutants.trial import Court, Verdict, kind, try_afresh, try_loaded
+from chapterhouse.tools.mutants.jury import Tests, collect, verdict_afresh
+from chapterhouse.tools.mutants.kept import Kept
+from chapterhouse.tools.mutants.scenes import Scenes, Unsound
+from chapterhouse.tools.mutants.trial import Body, Verdict, allow, hold
+from chapterhouse.tools.walks import BATCH, digests
 
-QUIETLY: Final = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--override-ini", "addopts=")
+ROAMING: Final = 60.0  # seconds of the processor for random games
+ENDLESS: Final = "it never ended, or Python died of it"
 
 
 class Bench:
-    """Tries a share of the mutants of a title, and keeps every verdict at once."""
+    """Tries mutants of a title, and keeps every verdict at once."""
 
-    def __init__(self, title: str, tests: Sequence[str], seconds: float, kept: Path) -> None:
+    def __init__(self, root: Path, title: str, kept: Kept, at_once: int, tell: Callable[[], None]) -> None:
         self._title = title
-        self._arguments = [*tests, *QUIETLY, "-k", title]
-        self._seconds = seconds
+        self._tests = [f"tests/{kind}/{title}" for kind in ("games", "oracle")]
+        self._folder = root / "src" / "chapterhouse" / "games" / title
+        self._digests = root / self._tests[0] / "digests.txt"
         self._kept = kept
-        self._tried: set[str] = set()
+        self._at_once = at_once
+        self._tell = tell
+        os.chdir(root)
+        self._scenes = Scenes(title, self._folder, kept)
+        self._quick: list[str] = []
 
-    def work(self, share: Sequence[Candidate]) -> None:
+    def work(self, todo: Sequence[Candidate], scenarios_only: bool) -> None:
         """Try all of them."""
-        self._in_a_loaded_process(share)
-        self._tried = {json.loads(line)[0] for line in self._kept.read_bytes().splitlines()}
-        for candidate in share:
-            if candidate.mutant.ident not in self._tried:
-                verdict = try_afresh(self._arguments, lambda one=candidate: self._load(one), self._seconds)  # type: ignore[misc]
-                self._keep(candidate, verdict or Verdict("untried"))
+        late = [one for one in todo if self._is_late(one)]
+        _in_a_copy(lambda: self._try_loaded(late, scenarios_only))
+        known = self._kept.known()
+        early = [one for one in todo if one.mutant.ident not in known and not self._is_late(one)]
+        left = self._trials(early, self._load_and_play, "scenario")
+        if left and not scenarios_only:
+            self._find_quick()
+            left = self._trials(left, self._afresh, "cited")
+            self._last(left, self._load_and_roam)
 
-    def _in_a_loaded_process(self, share: Sequence[Candidate]) -> None:
-        child = os.fork()
-        if child:
-            os.waitpid(child, 0)
-            return
-        code = 1
-        try:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-            pytest.main(self._arguments, plugins=[Court(lambda items: self._try_loaded(share, items))])
-            code = 0
-        finally:
-            os._exit(code)
+    def _is_late(self, candidate: Candidate) -> bool:
+        """Whether nothing of it has run when the title is loaded, so that it can be put in afterwards."""
+        lines = candidate.mutant.reached()
+        return bool(lines) and self._scenes.at_load.isdisjoint(lines)
 
-    def _try_loaded(self, share: Sequence[Candidate], items: Sequence[pytest.Item]) -> None:
-        scenarios = [item for item in items if kind(item) == "scenario"]
-        sound = try_loaded(scenarios, lambda: True, self._seconds)
-        if sound != Verdict("survived"):
-            print(
-                f"Without any fault a scenario fails, which has to be mended first: {sound}", file=sys.stderr
-            )
-            os._exit(1)
-        for candidate in share:
-            if candidate.patch is None:
-                continue
-            is_data = candidate.mutant.file.endswith(".toml")
-            verdict = try_loaded(scenarios if is_data else items, candidate.patch, self._seconds)
-            if verdict is not None and not (is_data and verdict.fate == "survived"):
-                self._keep(candidate, verdict)
+    # in a process that has loaded the title
 
-    def _keep(self, candidate: Candidate, verdict: Verdict) -> None:
-        line = json.dumps([candidate.mutant.ident, *verdict]) + "\n"
-        with self._kept.open("ab") as file:
-            file.write(line.encode())  # in one write: several processes share the file
+    def _try_loaded(self, late: Sequence[Candidate], scenarios_only: bool) -> None:
+        game = load(self._title)
 
-    def _load(self, candidate: Candidate) -> bool:
+        def play(one: Candidate) -> Verdict | None:
+            order = self._scenes.order(one.mutant)
+            return self._scenes.play(game, order) if one.patch() else None
+
+        left = self._trials(late, play, "scenario")
+        if left and not scenarios_only:
+            collect(self._tests, lambda items: self._try_tests(left, Tests(items, self._folder, self._kept)))
+
+    def _try_tests(self, left: Sequence[Candidate], tests: Tests) -> None:
+        def judge(one: Candidate, kind: str) -> Verdict:
+            one.patch()
+            return tests.verdict(one.mutant, kind)
+
+        def rest(one: Candidate) -> Verdict:
+            found = judge(one, "other")
+            return found if found.fate != "survived" else self._roam()
+
+        left = self._trials(left, lambda one: judge(one, "cited"), "cited")
+        self._last(self._trials(left, lambda one: judge(one, "oracle"), "oracle"), rest)
+
+    # in a process that has not
+
+    def _load_and_play(self, candidate: Candidate) -> Verdict:
+        self._break(candidate)
+        return self._scenes.try_loading(self._scenes.order(candidate.mutant))
+
+    def _afresh(self, candidate: Candidate) -> Verdict:
+        self._break(candidate)
+        return verdict_afresh(self._tests, self._quick)
+
+    def _load_and_roam(self, candidate: Candidate) -> Verdict:
+        self._break(candidate)
+        return self._roam()
+
+    def _break(self, candidate: Candidate) -> None:
         for name in [name for name in sys.modules if name.startswith(f"chapterhouse.games.{self._title}.")]:
             del sys.modules[name]
         candidate.load()
-        return True
+
+    def _find_quick(self) -> None:
+        """Have the quick tests noted by a process that may load the title."""
+        _in_a_copy(lambda: collect(self._tests, self._note))
+        self._quick = list(self._kept.notes("tests", dict))
+
+    def _note(self, items: list[pytest.Item]) -> None:
+        Tests(items, self._folder, self._kept)
+
+    # both
+
+    def _trials(
+        self, chosen: Sequence[Candidate], body: Callable[[Candidate], Any], endless: str
+    ) -> list[Candidate]:
+        """Keep the verdict on those that die; return the others."""
+
+        def trials() -> Iterator[tuple[Candidate, Body]]:
+            for one in chosen:
+                yield one, lambda one=one: body(one) or ["untried", ""]  # type: ignore[misc]
+
+        left: list[Candidate] = []
+        for one, said in hold(trials(), self._at_once):
+            verdict = Verdict(*said) if said is not None else Verdict(endless, ENDLESS)
+            if verdict.fate == "scenario":
+                self._scenes.remember(one.mutant, verdict.test)
+            if verdict.fate == "survived":
+                left.append(one)
+            elif verdict.fate != "untried":
+                self._kept.add(one.mutant.ident, verdict)
+                self._tell()
+        return left
+
+    def _last(self, chosen: Sequence[Candidate], body: Callable[[Candidate], Any]) -> None:
+        """Keep the verdict of tests that do not count; who survives even these has survived."""
+        for one in self._trials(chosen, body, "other"):
+            self._kept.add(one.mutant.ident, Verdict("survived"))
+            self._tell()
+
+    def _roam(self) -> Verdict:
+        """Return whether random games end as they always did."""
+        allow(ROAMING)
+        if not self._digests.exists():
+            return Verdict("survived")
+        stored = self._digests.read_text(encoding="utf-8").splitlines()[0]
+        try:
+            same = list(digests(load(self._title), BATCH)) == [stored]
+        except Exception:
+            same = False
+        return Verdict("survived") if same else Verdict("digest", "random games")
+
+
+def _in_a_copy(work: Callable[[], None]) -> None:
+    """Do something in a copy of this process, and wait for it."""
+    sys.stdout.flush()
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            work()
+            code = 0
+        except Unsound as fault:
+            print(f"\nWithout any fault a test fails, which has to be mended first: {fault}", file=sys.stderr)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            os._exit(code)
+    if os.waitpid(child, 0)[1] != 0:
+        raise Unsound("see above")

@@ -66,7 +66,7 @@ def faulty(text: str, fault: Fault) -> ast.Module:
 
 
 def _found(file: str, tree: ast.Module) -> Iterator[Fault]:
-    where, spared = _functions(tree), _spared(tree)
+    where, spared, spans = _functions(tree), _spared(tree), _spans(tree)
     for place, node in enumerate(ast.walk(tree)):
         if id(node) in spared or not isinstance(node, (ast.expr, ast.stmt)):
             continue
@@ -75,7 +75,8 @@ def _found(file: str, tree: ast.Module) -> Iterator[Fault]:
             change(after)
             was, becomes = _short(node), _short(after)
             line, column = node.lineno, node.col_offset
-            yield Fault(Mutant(file, where[id(node)], was, becomes, 0, line, column), place, change)
+            span = spans[id(node)]
+            yield Fault(Mutant(file, where[id(node)], was, becomes, 0, line, column, span), place, change)
 
 
 def _changes(node: ast.AST) -> Iterator[Change]:
@@ -125,6 +126,23 @@ def _functions(tree: ast.Module) -> dict[int, str]:
 
     visit(tree, "", False)
     return where
+
+
+def _spans(tree: ast.Module) -> dict[int, tuple[int, int]]:
+    """Return for every node the lines of its statement; of a loop, a condition or a function, of its head."""
+    spans: dict[int, tuple[int, int]] = {}
+
+    def visit(node: ast.AST, span: tuple[int, int]) -> None:
+        if isinstance(node, ast.stmt):
+            body: list[ast.stmt] = getattr(node, "body", [])
+            last = max(node.lineno, body[0].lineno - 1) if body else node.end_lineno or node.lineno
+            span = (node.lineno, last)
+        spans[id(node)] = span
+        for child in ast.iter_child_nodes(node):
+            visit(child, span)
+
+    visit(tree, (1, 0))
+    return spans
 
 
 def _spared(tree: ast.Module) -> set[int]:

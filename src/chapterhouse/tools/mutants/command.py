@@ -5,26 +5,27 @@ nor its tests have changed; `--again` forgets it.
 """
 
 import argparse
-import hashlib
 import importlib.util
-import json
 import os
 import random
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import chapterhouse
 from chapterhouse.games import TITLES
+from chapterhouse.spreading import CannotSpread, add_place, spread
 from chapterhouse.tools.mutants import listed
 from chapterhouse.tools.mutants.field import Candidate, candidates
+from chapterhouse.tools.mutants.report import report
+from chapterhouse.tools.mutants.shares import ROOT, Share, try_share
 
-ROOT: Final = Path(chapterhouse.__file__).parent.parent.parent
-PROVEN: Final = ("scenario", "cited", "stopped")  # fates that count
-SHARED: Final = ("tests/contract/test_scenarios.py", "tests/contract/test_digests.py")
+if TYPE_CHECKING:
+    from chapterhouse.tools.mutants.kept import Kept
+
+SHARE: Final = 100  # mutants of one task on Ray: each task has to load the tests
+BAR: Final = 30  # characters
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,11 +35,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--sample", type=int, default=0, metavar="N", help="only so many, drawn at random (all)"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="draw another sample (0)")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="P", help="at a time")
-    parser.add_argument(
-        "--seconds", type=float, default=120, help="until a mutant that never ends is stopped"
-    )
+    parser.add_argument("--file", default="", metavar="PART", help="only in files whose name has this in it")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="W", help="at a time")
+    add_place(parser)
+    parser.add_argument("--folder", type=Path, help="where verdicts are kept (build/mutants)")
     parser.add_argument("--again", action="store_true", help="try what was tried before once more")
+    parser.add_argument(
+        "--scenarios", action="store_true", help="scenarios only; what survives them is left undecided"
+    )
     parser.add_argument("--list", action="store_true", help="print the mutants and try none")
 
 
@@ -51,14 +55,13 @@ def run(args: argparse.Namespace) -> int:
     folder = ROOT / "src" / "chapterhouse" / "games" / args.title
     found = candidates(args.title, folder)
     rows = listed.read_rows(ROOT / "tests" / "games" / args.title)
-    chosen = found
+    chosen = [one for one in found if args.file in one.mutant.file]
     if args.sample:
-        chosen = random.Random(args.seed).sample(found, min(args.sample, len(found)))
+        chosen = random.Random(args.seed).sample(chosen, min(args.sample, len(chosen)))
     if args.list:
         print("\n".join(candidate.mutant.ident for candidate in chosen))
         return 0
-    fates = _try_all(args, chosen)
-    return _report(args.title, chosen, fates, rows, listed.stale(rows, [one.mutant for one in found]))
+    return _try_all(args, chosen, rows, listed.stale(rows, [one.mutant for one in found]))
 
 
 def _problem(title: str) -> str:
@@ -73,97 +76,74 @@ def _problem(title: str) -> str:
     return ""
 
 
-def _try_all(args: argparse.Namespace, chosen: Sequence[Candidate]) -> dict[str, list[str]]:
-    """Return what became of each, and which test killed it, by the mutants' names."""
-    kept = ROOT / "build" / "mutants" / f"{args.title}-{_fingerprint(args.title)}.jsonl"
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    if args.again:
-        kept.unlink(missing_ok=True)
-    fates = _known(kept)
-    todo = [candidate for candidate in chosen if candidate.mutant.ident not in fates]
-    if todo:
-        kept.touch()
-        bench = [todo[number :: args.processes] for number in range(args.processes)]
-        workers = [_worker(args, share, kept) for share in bench if share]
-        _watch(workers, kept, len(fates), len(chosen))
-    return _known(kept)
-
-
-def _worker(args: argparse.Namespace, share: Sequence[Candidate], kept: Path) -> int:
-    child = os.fork()
-    if child:
-        return child
-    code = 1
-    try:
-        from chapterhouse.tools.mutants.bench import Bench
-
-        os.chdir(ROOT)
-        Bench(args.title, [f"tests/games/{args.title}", *SHARED], args.seconds, kept).work(share)
-        code = 0
-    except KeyboardInterrupt:
-        pass
-    finally:
-        os._exit(code)
-
-
-def _watch(workers: list[int], kept: Path, before: int, total: int) -> None:
-    """Show how far it is until every worker has ended."""
-    began, shown = time.monotonic(), -1
-    while workers:
-        done = len(_known(kept))
-        if done != shown:
-            rate = (done - before) / max(1.0, time.monotonic() - began) * 60
-            line = f"\r{done:,} of {total:,} mutants, {rate:,.0f} a minute "
-            print(line, end="", file=sys.stderr, flush=True)
-            shown = done
-        workers = [child for child in workers if os.waitpid(child, os.WNOHANG) == (0, 0)]
-        time.sleep(1)
-    print(file=sys.stderr)
-
-
-def _known(kept: Path) -> dict[str, list[str]]:
-    if not kept.exists():
-        return {}
-    rows = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines() if line.endswith("]")]
-    return {ident: [fate, test] for ident, fate, test in rows}
-
-
-def _fingerprint(title: str) -> str:
-    """Digest what the outcome depends on: the rules, the data and the tests of a title, and this tool."""
-    seen = hashlib.sha256()
-    for path in _sources(title):
-        seen.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
-    return seen.hexdigest()[:12]
-
-
-def _sources(title: str) -> Iterator[Path]:
-    package = ROOT / "src" / "chapterhouse"
-    for folder in (package / "core", package / "games" / title, ROOT / "tests" / "games" / title):
-        yield from sorted(
-            path for path in folder.rglob("*.*") if path.suffix in (".py", ".toml", ".scenario")
-        )
-
-
-def _report(
-    title: str,
+def _try_all(
+    args: argparse.Namespace,
     chosen: Sequence[Candidate],
-    fates: dict[str, list[str]],
     rows: Sequence[listed.Row],
     stale: Sequence[listed.Row],
 ) -> int:
-    tally: Counter[str] = Counter()
-    alive: list[str] = []
-    for candidate in chosen:
-        fate, test = fates.get(candidate.mutant.ident, ["untried", ""])
-        is_listed = any(row.means(candidate.mutant) for row in rows)
-        tally["listed" if is_listed and fate not in PROVEN else fate] += 1
-        if fate not in PROVEN and not is_listed:
-            alive.append(f"{fate}: {candidate.mutant.sentence()}{f'   [{test}]' if test else ''}")
-    for line in alive:
-        print(line)
-    for row in stale:
-        print(f"no such mutant any more: {row.file} in {row.where}: {row.was} -> {row.becomes}")
-    killed = sum(tally[fate] for fate in PROVEN)
-    counted = ", ".join(f"{count} {fate}" for fate, count in sorted(tally.items()))
-    print(f"{title}: {len(chosen)} mutants, {killed} killed by a test that cites a rule ({counted})")
-    return 1 if alive or stale else 0
+    from chapterhouse.tools.mutants.bench import Bench  # needs fork and pytest
+    from chapterhouse.tools.mutants.kept import Kept
+    from chapterhouse.tools.mutants.scenes import Unsound
+
+    kept = Kept(ROOT, args.title, args.folder)
+    if args.again:
+        kept.forget()
+    known = kept.known()
+    todo = [one for one in chosen if one.mutant.ident not in known]
+    if todo:
+        try:
+            tell = _Progress(len(todo)).tell
+            if args.on:
+                _try_afar(args, todo, kept, tell)
+            else:
+                Bench(ROOT, args.title, kept, args.workers, tell).work(todo, args.scenarios)
+        except CannotSpread as problem:
+            print(problem, file=sys.stderr)
+            return 2
+        except Unsound as fault:
+            print(f"\nWithout any fault a test fails, which has to be mended first: {fault}", file=sys.stderr)
+            return 2
+        finally:
+            print(file=sys.stderr)
+    fates = kept.known()
+    return report(args.title, [one.mutant for one in chosen], fates, rows, stale)
+
+
+def _try_afar(
+    args: argparse.Namespace, todo: Sequence[Candidate], kept: "Kept", tell: Callable[[], None]
+) -> None:
+    """Try mutants on Ray, and keep the verdicts of each share as soon as they are there."""
+    from chapterhouse.tools.mutants.trial import Verdict
+
+    names = [one.mutant.ident for one in todo]
+    shares = [
+        Share(args.title, kept.mark, args.scenarios, tuple(names[first : first + SHARE]))
+        for first in range(0, len(names), SHARE)
+    ]
+    for verdicts in spread(try_share, shares, on=args.on):
+        for ident, fate, test in verdicts:
+            kept.add(ident, Verdict(fate, test))
+            tell()
+
+
+class _Progress:
+    """A bar on the terminal's error stream; copies of the process count on together, in a file they share."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._began = time.monotonic()
+        self._done = os.memfd_create("done") if hasattr(os, "memfd_create") else -1
+        self._here = 0
+
+    def tell(self) -> None:
+        """Count one more and show how far it is."""
+        self._here += 1
+        if self._done >= 0:
+            os.write(self._done, b".")  # processes that share a file share its place
+        done = os.lseek(self._done, 0, os.SEEK_CUR) if self._done >= 0 else self._here
+        full = BAR * done // self._total
+        rate = done / max(1.0, time.monotonic() - self._began) * 60
+        bar = "#" * full + "." * (BAR - full)
+        line = f"\r[{bar}] {done:,} of {self._total:,} mutants, {rate:,.0f} a minute "
+        print(line, end="", file=sys.stderr, flush=True)

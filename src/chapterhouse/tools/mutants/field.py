@@ -6,14 +6,17 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from chapterhouse.tools.mutants.code import TOP, Fault, faults, faulty
+from chapterhouse.tools.mutants.code import Fault, faults, faulty
 from chapterhouse.tools.mutants.data import data_faults
 from chapterhouse.tools.mutants.mutant import Mutant
 from chapterhouse.tools.mutants.patching import FaultyModule, install_faulty_file, patch_function
 
 # What says or shows a rule instead of carrying it out: other tests look after it.
 BESIDE: Final = ("bots", "terminal", "client", "lessons", "golden", "text")
-WORDS: Final = ("names.py", "checks.py", "story.py", "view.py", "observation.py", "__init__.py")
+WORDS: Final = (
+    *("__init__.py", "checks.py", "describer.py", "names.py", "observation.py", "outlook.py"),
+    *("story.py", "view.py"),
+)
 
 
 class Candidate(NamedTuple):
@@ -21,7 +24,7 @@ class Candidate(NamedTuple):
 
     mutant: Mutant
     load: Callable[[], None]
-    patch: Callable[[], bool] | None = None
+    patch: Callable[[], bool]
 
 
 def candidates(title: str, folder: Path) -> list[Candidate]:
@@ -39,7 +42,7 @@ def candidates(title: str, folder: Path) -> list[Candidate]:
         file = path.relative_to(folder).as_posix()
         for fault in data_faults(file, path.read_text(encoding="utf-8")):
             load = partial(install_faulty_file, path, fault.text)
-            found.append(Candidate(fault.mutant, load, partial(_done, load)))
+            found.append(Candidate(fault.mutant, load, _never))
     return found
 
 
@@ -51,7 +54,7 @@ def _of_module(title: str, folder: Path, path: Path) -> list[Candidate]:
         Candidate(
             fault.mutant,
             partial(_load, name, path, text, fault),
-            None if fault.mutant.where == TOP else partial(_patch, name, path, text, fault),
+            partial(_patch, name, path, text, fault),
         )
         for fault in faults(below.as_posix(), text)
     ]
@@ -66,6 +69,5 @@ def _patch(name: str, path: Path, text: str, fault: Fault) -> bool:
     return patch_function(module, fault.mutant.where, faulty(text, fault), str(path))
 
 
-def _done(load: Callable[[], None]) -> bool:
-    load()
-    return True
+def _never() -> bool:
+    return False  # data are read when the title is loaded

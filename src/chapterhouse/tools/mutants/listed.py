@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from chapterhouse.tools.mutants.mutant import Mutant
 
 FILE: Final = "equivalent.toml"
+EVERY: Final = -1
 KEYS: Final = ("file", "where", "was", "becomes", "reason")
 
 
@@ -23,10 +24,11 @@ class Row(NamedTuple):
     was: str
     becomes: str
     reason: str
+    number: int = EVERY
 
     def means(self, mutant: Mutant) -> bool:
-        """Whether this row lists a mutant; a row may stand for all faults of a function that look alike."""
-        return self[:4] == (mutant.file, mutant.where, mutant.was, mutant.becomes)
+        """Whether this row lists a mutant; without a number it lists all of a function that look alike."""
+        return self[:4] == mutant[:4] and self.number in (EVERY, mutant.number)
 
 
 def read_rows(tests: Path) -> list[Row]:
@@ -36,12 +38,12 @@ def read_rows(tests: Path) -> list[Row]:
         return []
     rows = tomllib.loads(path.read_text(encoding="utf-8")).get("mutant", [])
     for row in rows:
-        if set(row) != set(KEYS) or not row["reason"].strip():
-            raise ValueError(f"{path}: a row needs {', '.join(KEYS)}, and nothing else: {row}")
-    return [Row(*(row[key] for key in KEYS)) for row in rows]
+        if set(row) - {"number"} != set(KEYS) or not row["reason"].strip():
+            raise ValueError(f"{path}: a row needs {', '.join(KEYS)}, perhaps a number, no more: {row}")
+    return [Row(**row) for row in rows]
 
 
 def stale(rows: Iterable[Row], mutants: Iterable[Mutant]) -> list[Row]:
     """Return the rows that list no mutant any more."""
-    known = {mutant[:4] for mutant in mutants}
-    return [row for row in rows if row[:4] not in known]
+    known = {mutant[:4]: mutant for mutant in mutants}  # the last that looks so has the highest number
+    return [row for row in rows if row[:4] not in known or row.number > known[row[:4]].number]
