@@ -19,6 +19,7 @@ from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.observing import REPEATED
 from chapterhouse.core.position import FIRST, Position
 from chapterhouse.core.vectors import octets
+from chapterhouse.core.watching import Watch
 
 PAIRS: Final = int(os.environ.get("CHAPTERHOUSE_PAIRS", "200"))
 STORED: Final = Path(__file__).parent / "observations.txt"
@@ -134,6 +135,24 @@ def _shows(game: AgendaGame, position: Position, cell: int) -> bool:
         if any(observed(game, twin, eyes) != before[eyes] for eyes in range(position.seats)):
             return True
     return False
+
+
+@every_case
+def test_a_watch_shows_what_is_written_anew_whatever_comes_next(case: Case) -> None:
+    """Step by step, with other eyes, in a game before or after, and next to what others have written."""
+    game, size = _game(case), case.game.observation.size
+    out = octets(size + 20)
+    for place in (0, 9, 10 + size, 19 + size):
+        out[place] = 77
+    watch, early = Watch(game.observation, out, 10), case.new()
+    for number, (position, _) in enumerate(walk(case, 2, every=3)):
+        early = position.copy() if number % 40 == 0 else early
+        for eyes in (number % case.seats, number % case.seats, (number // 5) % case.seats, PUBLIC):
+            shown = early if number % 7 == 0 and eyes >= 0 else position
+            watch.show(shown, eyes)
+            data = bytes(out)
+            assert data[10 : 10 + size] == observed(game, shown, eyes)
+    assert [data[place] for place in (0, 9, 10 + size, 19 + size)] == [77] * 4 and not any(data[1:9])
 
 
 @every_case

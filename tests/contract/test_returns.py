@@ -51,7 +51,7 @@ def test_a_scheme_that_there_is_not_is_refused_with_a_sentence(case: Case) -> No
     ],
 )
 def test_places_are_worth_what_the_scheme_says(scheme: str, places: list[int], expected: list[float]) -> None:
-    assert worth(scheme, places, [0.0] * len(places)) == pytest.approx(expected)
+    assert worth(scheme, places) == pytest.approx(expected)
 
 
 @every_case

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -80,7 +79,7 @@ def test_every_part_that_a_manifest_names_can_be_made(title: Title, language: st
 
 def test_a_part_that_makes_another_kind_of_thing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load(TITLES[0].name)
-    wrong = replace(find(game.name), evaluation="checks:inspect", inspection="")
+    wrong = find(game.name)._replace(evaluation="checks:inspect", inspection="")
     monkeypatch.setattr("chapterhouse.bots.knowledge.title_of", lambda game: wrong)
     with pytest.raises(BadTitle, match="checks:inspect: this made Inspection, not Evaluation"):
         evaluation_for(game)

@@ -167,8 +167,8 @@ def test_what_cannot_be_taken_is_said_and_nothing_is_written(
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ([], "--play with a title, or --records"),
-        (["--play", "avignon", "--records", "."], "not both"),
+        ([], "--play with a title, --records"),
+        (["--play", "avignon", "--records", "."], "not more than one of them"),
         (["--play", "chess"], "no title 'chess'"),
         (["--play", "kardinal", "--seats", "2"], "3-5 seats, not 2"),
         (["--play", "kardinal", "--bots", "oracle"], "no bot called 'oracle'"),

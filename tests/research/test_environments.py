@@ -9,6 +9,7 @@ import numpy as np
 import pyspiel
 import pytest
 
+from chapterhouse.core.batch import IllegalAction
 from chapterhouse.core.game import IllegalMove
 from chapterhouse.core.returns import UnknownScheme
 from chapterhouse.games import TITLES
@@ -83,7 +84,7 @@ def test_one_seat_plays_a_whole_game_against_bots(bot: str) -> None:
         observed, reward, ended, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
         if ended:
             assert -1.0 <= reward <= 1.0 and env.game.ending(env.desk.position)
-            with pytest.raises(Stopped, match="The game is over: reset"):
+            with pytest.raises(Stopped, match=r"No game is going on, .*: reset"):
                 env.step(0)
             return
     raise AssertionError("the game did not end")
@@ -208,8 +209,53 @@ def test_other_bad_settings_get_a_sentence_too() -> None:
         vector_env("avignon", 2).reset(seed=[1, 2])
 
 
-def test_a_missing_library_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    monkeypatch.delitem(sys.modules, "chapterhouse.research.aec")
-    with pytest.raises(MissingLibrary, match=r"needs pettingzoo, .* pip install 'chapterhouse\[research\]'"):
-        aec_env("avignon")
+@pytest.mark.parametrize(
+    ("make", "library", "module"),
+    [
+        (MAKERS[0], "pettingzoo", "aec"),
+        (MAKERS[1], "gymnasium", "single"),
+        (MAKERS[2], "pyspiel", "spiel"),
+        (MAKERS[3], "gymnasium", "vector"),
+    ],
+    ids=["aec", "gym", "openspiel", "vector"],
+)
+def test_a_missing_library_says_what_to_install(
+    make: Callable[..., Any], library: str, module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    monkeypatch.delitem(sys.modules, f"chapterhouse.research.{module}", raising=False)
+    with pytest.raises(MissingLibrary, match=rf"needs {library}, .* pip install 'chapterhouse\[research\]'"):
+        make("avignon")
+
+
+def test_who_steps_where_no_game_is_going_on_is_told_to_reset() -> None:
+    single, table = gym_env("avignon"), aec_env("avignon", max_cycles=1)
+    for step in (single.step, table.step):
+        with pytest.raises(Stopped, match="over or not begun: reset the environment"):
+            step(0)
+    table.reset(seed=1)
+    table.step(_first(table))
+    while table.agents:
+        table.step(None)
+    with pytest.raises(Stopped, match="over or not begun: reset the environment"):
+        table.step(0)
+    state, random = openspiel_game("avignon").new_initial_state(), np.random.RandomState(2)
+    while not state.is_terminal():
+        state.apply_action(int(random.choice(state.legal_actions())))
+    with pytest.raises(pyspiel.SpielError, match="The game is over"):
+        state._apply_action(0)
+
+
+@every_title
+def test_an_illegal_action_of_a_lane_names_lane_reason_and_rule(title: str) -> None:
+    env = vector_env(title, 3)
+    _, info = env.reset(seed=1)
+    before = env.batch.observed
+    good = [int(np.flatnonzero(mask)[0]) for mask in info["action_mask"]]
+    wrong = int(np.flatnonzero(info["action_mask"][1] == 0)[0])
+    seen = bytes(before)
+    with pytest.raises(IllegalAction, match=r"Lane 1: '.+' is refused: \w+ \([A-Z]+-"):
+        env.step(np.array([good[0], wrong, good[2]]))
+    assert bytes(env.batch.observed) == seen, "a lane was played on"
+    with pytest.raises(ValueError, match="A batch of 3 lanes takes as many actions, not 2"):
+        env.step(np.array(good[:2]))

@@ -24,7 +24,7 @@ def run(*words: str) -> int:
 @pytest.fixture
 def once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure as little as possible."""
-    monkeypatch.setattr(rounds, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "ROUNDS", 1)
     monkeypatch.setattr(rounds, "LOADS", 1)
 
 
@@ -76,6 +76,40 @@ def test_what_has_become_slower_is_named_and_fails(
     assert "avignon, " in (told := capsys.readouterr().err) and "inside the engine: 0%" in told
 
 
+@pytest.mark.usefixtures("once")
+def test_only_what_is_asked_for_is_measured_and_the_loop(tmp_path: Path) -> None:
+    file = tmp_path / "bench.json"
+    assert run("avignon", "--seconds", FEW, "--rounds", "2", "--only", "engine", "--json", str(file)) == 0
+    (figures,) = json.loads(file.read_text(encoding="utf-8"))["titles"]["avignon"].values()
+    assert {name: len(figure["rounds"]) for name, figure in figures.items()} == {
+        "loop": 2,
+        "engine": 2,
+        "playouts": 2,
+    }
+
+
+@pytest.mark.parametrize(("second", "code"), [(50.0, bench.SLOWER), (95.0, 0)])
+def test_only_what_is_slower_twice_in_a_row_fails(
+    second: float, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A busy moment is measured once more, and only the titles that were slower."""
+    speeds = {"avignon": [100.0, 60.0, second], "tore": [100.0, 101.0]}
+    asked: list[list[str]] = []
+
+    def measured(plan: rounds.Plan) -> rounds.Report:
+        asked.append(plan.titles)
+        report = rounds.Report(plan, ["pure"])
+        for title in plan.titles:
+            report.titles[title]["pure"] = {"loop": [10.0], "engine": [speeds[title].pop(0)]}
+        return report
+
+    monkeypatch.setattr(bench, "measure", measured)
+    file = tmp_path / "bench.json"
+    assert run("avignon", "tore", "--only", "engine", "--json", str(file)) == 0
+    assert run("avignon", "tore", "--only", "engine", "--against", str(file)) == code
+    assert asked == [["avignon", "tore"], ["avignon", "tore"], ["avignon"]]
+
+
 def test_a_machine_that_is_slow_in_everything_is_not_slower() -> None:
     """Figures are shares of a loop: half the speed in both is the same speed."""
     then = {
@@ -118,6 +152,11 @@ def test_what_cannot_be_compared_with_is_said(
 def test_an_unknown_title_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("ludo") == 2
     assert capsys.readouterr().err == "There is no title 'ludo'.\n"
+
+
+def test_an_unknown_measure_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("avignon", "--only", "engine,beauty") == 2
+    assert "There is no measure 'beauty'; the measures are loop, " in capsys.readouterr().err
 
 
 def test_no_time_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -147,19 +147,24 @@ class AgendaGame(Game):
         return ((cells[depth] >> SEAT_BITS) & 255) - 1
 
     def legal_into(self, position: Position, seat: i64, moves: "vec[i64]") -> i64:
-        frame = position.cells[position.cells[0]]
-        if ((frame >> SEAT_BITS) & 255) - 1 != seat or position.cells[0] == 0:
+        cells = position.cells
+        depth = cells[0]
+        frame = cells[depth]
+        if ((frame >> SEAT_BITS) & 255) - 1 != seat or depth == 0:
             return 0
         return self.steps[frame & 255].legal_into(position, frame, moves)
 
     def canonical_into(self, position: Position, seat: i64, moves: "vec[i64]") -> i64:
-        frame = position.cells[position.cells[0]]
-        if ((frame >> SEAT_BITS) & 255) - 1 != seat or position.cells[0] == 0:
+        cells = position.cells
+        depth = cells[0]
+        frame = cells[depth]
+        if ((frame >> SEAT_BITS) & 255) - 1 != seat or depth == 0:
             return 0
         return self.steps[frame & 255].canonical_into(position, frame, moves)
 
     def weights_into(self, position: Position, weights: "vec[i64]") -> i64:
-        frame = position.cells[position.cells[0]]
+        cells = position.cells
+        frame = cells[cells[0]]
         return self.steps[frame & 255].weights_into(position, frame, weights)
 
     def apply(self, position: Position, seat: i64, move: i64) -> None:
@@ -168,8 +173,15 @@ class AgendaGame(Game):
         frame = cells[depth]
         cells[depth] = 0
         cells[0] = depth - 1
-        self.steps[frame & 255].play(position, frame, move)
-        self.settle(position)
+        steps = self.steps
+        steps[frame & 255].play(position, frame, move)
+        depth = cells[0]
+        while depth > 0:  # as in `settle`
+            frame = cells[depth]
+            step = steps[frame & 255]
+            if not step.settles or not step.settle(position, frame):
+                return
+            depth = cells[0]
 
     def settle(self, position: Position) -> None:
         """Let frames that need no decision act, until one does or none is left."""

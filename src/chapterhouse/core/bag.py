@@ -20,22 +20,22 @@ class BagStep(Step):
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
-        bag = self.bag
+        bag, kinds, first = self.bag, self.kinds, self.first
         count: i64 = 0
         kind: i64 = 0
-        while kind < self.kinds:
+        while kind < kinds:
             if cells[bag + kind] > 0:
-                moves[count] = self.first + kind
+                moves[count] = first + kind
                 count += 1
             kind += 1
         return count
 
     def weights_into(self, position: Position, frame: i64, weights: "vec[i64]") -> i64:
         cells = position.cells
-        bag = self.bag
+        bag, kinds = self.bag, self.kinds
         count: i64 = 0
         kind: i64 = 0
-        while kind < self.kinds:
+        while kind < kinds:
             number = cells[bag + kind]
             if number > 0:
                 weights[count] = number

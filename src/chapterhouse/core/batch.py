@@ -16,12 +16,14 @@ same step. What learners need then stands in buffers that can be read without a 
 from collections.abc import Mapping
 from typing import Final
 
-from chapterhouse.core.chance import FastDice, pick
-from chapterhouse.core.game import CHANCE, NOBODY, Game, Objection, buffer
+from chapterhouse.core.chance import FastDice
+from chapterhouse.core.game import NOBODY, Game, Objection
+from chapterhouse.core.lane import Lane
 from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
 from chapterhouse.core.returns import check_scheme
 from chapterhouse.core.vectors import i64, longs, octets, u8, vec
+from chapterhouse.core.watching import Watch
 
 MILLION: Final = 1000000
 ENDED: Final = 1
@@ -70,131 +72,89 @@ class Batch:
         self.mask: vec[u8] = octets(lanes * game.moves.players)
         self.observed: vec[u8] = octets(lanes * game.observation.size)
         self.observes = True
-        self._legal: vec[i64] = longs(lanes * game.widest)  # of each lane, as in the mask
-        self._counts: vec[i64] = longs(lanes)
-        self._moves = buffer(game)
-        self._total: vec[i64] = longs(lanes)  # choices of the game, chance included
+        self._limit: i64 = game.max_choices
         self._start = game.new_position(seats, options)
-        self.positions: list[Position] = []
-        self.dice: list[FastDice] = []
+        self._lanes = [
+            Lane(game, self._start, self.mask, n * game.moves.players, skips_forced) for n in range(lanes)
+        ]
+        self._watches = [
+            Watch(game.observation, self.observed, n * game.observation.size) for n in range(lanes)
+        ]
         self.reset(seed)
+
+    @property
+    def positions(self) -> list[Position]:
+        """Return the position of every lane."""
+        return [lane.position for lane in self._lanes]
 
     def reset(self, seed: int) -> None:
         """Begin a new game on every lane; lane n has the dice of `lane_seed(seed, n)`."""
-        self.positions = [self._start.copy() for _ in range(self.lanes)]
-        self.dice = [FastDice(lane_seed(seed, lane)) for lane in range(self.lanes)]
-        lane: i64 = 0
-        while lane < self.lanes:
-            self._begin(lane)
-            self._show(lane)
-            lane += 1
+        for n in range(self.lanes):
+            lane = self._lanes[n]
+            lane.begin(self._start.copy(), FastDice(lane_seed(seed, n)))
+            self._show(n, lane)
 
     def step(self, actions: list[int]) -> None:
         """Play one move on every lane; raise `IllegalAction` before any is played if one is refused."""
         if len(actions) != self.lanes:
             raise ValueError(f"A batch of {self.lanes} lanes takes as many actions, not {len(actions)}.")
-        lane: i64 = 0
-        while lane < self.lanes:
-            self._actions[lane] = actions[lane]
-            lane += 1
+        for n in range(self.lanes):
+            self._actions[n] = actions[n]
         self._step()
 
     def _step(self) -> None:
-        actions = self._actions
-        lane: i64 = 0
-        while lane < self.lanes:
-            move = actions[lane]
-            if move < 0 or move >= self.width or self.mask[lane * self.width + move] == 0:
-                self._refuse(lane, move)
-            lane += 1
-        lane = 0
-        while lane < self.lanes:
-            self._step_lane(lane, actions[lane])
-            lane += 1
+        actions, mask, width = self._actions, self.mask, self.width
+        n: i64 = 0
+        while n < self.lanes:
+            move = actions[n]
+            if move < 0 or move >= width or mask[n * width + move] == 0:
+                self._refuse(n, move)
+            n += 1
+        n = 0
+        while n < self.lanes:
+            self._step_lane(n, actions[n])
+            n += 1
 
     def play_randomly(self, steps: int) -> None:
         """Play random legal moves on every lane, with the lane's own dice: for measuring."""
         actions = self._actions
         for _ in range(steps):
-            lane: i64 = 0
-            while lane < self.lanes:
-                index = self.dice[lane].below(self._counts[lane])
-                actions[lane] = self._legal[lane * self.game.widest + index]
-                lane += 1
+            n: i64 = 0
+            while n < self.lanes:
+                lane = self._lanes[n]
+                actions[n] = lane.legal(lane.dice.below(lane.count))
+                n += 1
             self._step()
 
-    def _step_lane(self, lane: i64, move: i64) -> None:
+    def _step_lane(self, n: i64, move: i64) -> None:
         """Play a move, then chance and what is forced; begin a new game if this one has ended."""
-        game = self.game
-        position = self.positions[lane]
-        if self.over[lane] != 0:
-            self.over[lane] = u8(0)
+        lane = self._lanes[n]
+        if self.over[n] != 0:
+            self.over[n] = u8(0)
             seat: i64 = 0
             while seat < self.seats:
-                self.rewards[lane * self.seats + seat] = 0
+                self.rewards[n * self.seats + seat] = 0
                 seat += 1
-        game.apply(position, self.actor[lane], move)
-        self.choices[lane] += 1
-        self._total[lane] += 1
-        self._go_on(lane)
-        if self.actor[lane] == NOBODY or self._total[lane] >= game.max_choices:
-            self._end(lane, position)
-            self.positions[lane] = self._start.copy()
-            self._begin(lane)
-        self._show(lane)
+        lane.play(move)
+        if lane.actor == NOBODY or lane.total >= self._limit:
+            self._end(n, lane)
+            lane.begin(self._start.copy(), lane.dice)
+        self._show(n, lane)
 
-    def _begin(self, lane: i64) -> None:
-        self.choices[lane] = 0
-        self._total[lane] = 0
-        self._go_on(lane)
-
-    def _go_on(self, lane: i64) -> None:
-        """Roll chance and play what is forced until somebody must choose; note who, and the legal moves."""
-        game, position, dice, moves = self.game, self.positions[lane], self.dice[lane], self._moves
-        while True:
-            seat = game.actor(position)
-            if seat == NOBODY:
-                break
-            if seat == CHANCE:
-                index = pick(moves, game.weights_into(position, moves), dice)
-                game.legal_into(position, seat, moves)
-                game.apply(position, seat, moves[index])
-            else:
-                count = game.legal_into(position, seat, moves)
-                if count != 1 or not self.skips_forced or not game.is_forced(position, seat):
-                    self._note(lane, count)
-                    break
-                game.apply(position, seat, moves[0])
-            self._total[lane] += 1
-        self.actor[lane] = seat
-
-    def _note(self, lane: i64, count: i64) -> None:
-        """Put the legal moves into the mask, and take the last ones out."""
-        legal, moves, mask = self._legal, self._moves, self.mask
-        first, at = lane * self.game.widest, lane * self.width
-        i: i64 = 0
-        while i < self._counts[lane]:
-            mask[at + legal[first + i]] = u8(0)
-            i += 1
-        i = 0
-        while i < count:
-            move = moves[i]
-            legal[first + i] = move
-            mask[at + move] = u8(1)
-            i += 1
-        self._counts[lane] = count
-
-    def _show(self, lane: i64) -> None:
+    def _show(self, n: i64, lane: Lane) -> None:
+        """Put what learners need into the buffers; the lane has put its mask there."""
+        self.actor[n] = lane.actor
+        self.choices[n] = lane.choices
         if self.observes:
-            self.game.observe_into(self.positions[lane], self.actor[lane], self.observed, lane * self.size)
+            self._watches[n].show(lane.position, lane.actor)
 
-    def _end(self, lane: i64, position: Position) -> None:
-        self.over[lane] = u8(ENDED if self.actor[lane] == NOBODY else CUT)
-        for seat, worth in enumerate(self.game.returns(position, self.scheme)):
-            self.rewards[lane * self.seats + seat] = round(worth * MILLION)
+    def _end(self, n: i64, lane: Lane) -> None:
+        self.over[n] = u8(ENDED if lane.actor == NOBODY else CUT)
+        for seat, worth in enumerate(self.game.returns(lane.position, self.scheme)):
+            self.rewards[n * self.seats + seat] = round(worth * MILLION)
 
     def _refuse(self, lane: i64, move: i64) -> None:
-        game, position = self.game, self.positions[lane]
+        game, position = self.game, self._lanes[lane].position
         if move < 0 or move >= self.width:
             raise ValueError(
                 f"Lane {lane}: there is no move {move}; players have the moves 0 to {self.width - 1}."

@@ -16,7 +16,7 @@ from chapterhouse.core.moves import MoveTable
 from chapterhouse.core.notation import Notation
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
-from chapterhouse.core.returns import check_scheme, worth
+from chapterhouse.core.returns import POINTS, check_scheme, worth
 from chapterhouse.core.rulebook import RuleBook
 from chapterhouse.core.vectors import i64, mypyc_attr, u8, vec
 
@@ -200,8 +200,9 @@ class Game(ABC):
         check_scheme(scheme)
         if self.actor(position) != NOBODY:
             return [0.0] * position.seats
-        points = [float(sum([line.points for line in sheet])) for sheet in self.score(position)]
-        return worth(scheme, self.ranking(position), points)
+        if scheme == POINTS:  # sheets have words: most of the time that a short game would take
+            return [float(sum([line.points for line in sheet])) for sheet in self.score(position)]
+        return worth(scheme, self.ranking(position))
 
     @abstractmethod
     def ending(self, position: Position) -> str:

@@ -12,11 +12,11 @@ A number that may be -1 for "none" is written plus 1. What eyes may not know is 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from chapterhouse.core.charting import Chart, Instruction
 from chapterhouse.core.observing import (
     FRAMES,
     GATED,
     HEAD,
-    NUMBERS,
     OWNER,
     PACKED,
     ROTATED,
@@ -89,14 +89,6 @@ def head(steps: int, seats: int) -> tuple[Plane, ...]:
     )
 
 
-class Program:
-    """The instructions for one seat count and pair of eyes."""
-
-    def __init__(self, code: list[int]) -> None:
-        self.code: vec[i64] = vec[i64](code)
-        self.length: i64 = len(code)
-
-
 class Observation:
     """The planes of a title, and how they are written.
 
@@ -117,10 +109,8 @@ class Observation:
         self.room = max(seats.stop - 1, boards)
         self.planes = (*head(steps, self.room), *[self._plane(row) for row in rows])
         self.size = sum([plane.size for plane in self.planes])
-        self._programs: list[list[Program]] = []
-        for count in range(seats.stop):
-            made = [self._program(count, eyes, boards) for eyes in range(-1, count)] if count in seats else []
-            self._programs.append(made)
+        self._boards = boards
+        self._charts: list[list[Chart]] = [[] for _ in range(seats.stop)]  # made when first asked for
 
     def into(self, position: Position, eyes: i64, out: "vec[u8]", at: i64) -> None:
         """Write the observation of these eyes, `size` bytes from `at` on."""
@@ -128,8 +118,15 @@ class Observation:
         if eyes < 0 or eyes >= seats:
             eyes = -1
         head_into(position, eyes, out, at)
-        program = self._programs[seats][eyes + 1]
-        run(program.code, program.length, position, out, at)
+        program = self.chart(seats, eyes).whole
+        run(program.code, 0, program.length, position, out, at)
+
+    def chart(self, seats: i64, eyes: i64) -> Chart:
+        """Return the instructions of a seat count and pair of eyes, -1 for the public."""
+        charts = self._charts[seats]
+        if len(charts) == 0:
+            charts = self._charts[seats] = self._charted(seats)
+        return charts[eyes + 1]
 
     def _plane(self, row: Row) -> Plane:
         if row.how == OWNER:
@@ -147,19 +144,25 @@ class Observation:
         )
         return Plane(row.name, shape, highest, row.what)
 
-    def _program(self, seats: int, eyes: int, boards: int) -> Program:
-        """Return the instructions: a run of cells each, in the order of the planes."""
-        found: list[list[int]] = []
-        around = max(seats, boards)
+    def _charted(self, seats: int) -> list[Chart]:
+        """Return the charts of the public and of every seat."""
+        seen = [self._code(seats, eyes) for eyes in range(-1, seats)]
+        is_turned = [any(code[n] != seen[0][n] for code in seen) for n in range(len(self.rows))]
+        return [Chart(code, is_turned) for code in seen]
+
+    def _code(self, seats: int, eyes: int) -> list[list[Instruction]]:
+        """Return the instructions of each plane."""
+        around = max(seats, self._boards)
         order = [(max(eyes, 0) + n) % around for n in range(around)]
+        found: list[list[Instruction]] = []
         where = HEAD
         for row, plane in zip(self.rows, self.planes[5:], strict=True):
-            found += _instructions(row, plane, order, eyes, where)
+            found.append(_instructions(row, plane, order, eyes, where))
             where += plane.size
-        return Program([number for instruction in _merged(found) for number in instruction])
+        return found
 
 
-def _instructions(row: Row, plane: Plane, order: list[int], eyes: int, where: int) -> list[list[int]]:
+def _instructions(row: Row, plane: Plane, order: list[int], eyes: int, where: int) -> list[Instruction]:
     """Return how one plane is written; `order` are the seats, the eyes' own first."""
     blank = [ZERO, 0, plane.size, 0, 0, where]
     last, first = len(order), order[0]
@@ -203,17 +206,3 @@ def _instructions(row: Row, plane: Plane, order: list[int], eyes: int, where: in
             code.append([GATED, one + its * s, other + others * s, 0, 0, 0])
         code.append([row.how, row.cell + row.stride * s, row.length, bits, row.bias, where + each * n])
     return code
-
-
-def _merged(code: list[list[int]]) -> list[list[int]]:
-    """Return the same with neighbouring runs of plain cells as one."""
-    found: list[list[int]] = []
-    for now in code:
-        before = found[-1] if found else now
-        is_next = before is not now and before[0] == now[0] == NUMBERS and before[4] == now[4]
-        is_gated = len(found) > 1 and found[-2][0] == GATED
-        if is_next and not is_gated and before[1] + before[2] == now[1] and before[5] + before[2] == now[5]:
-            before[2] += now[2]
-        else:
-            found.append(list(now))
-    return found

@@ -31,37 +31,48 @@ SEAT_BITS: Final = 8  # of a frame, as in core.agenda
 NUMBER_BITS: Final = 16
 
 
+# A number is put into a variable before it becomes a byte: `u8(a if b else 0)` calls Python's int even when
+# compiled, and costs more than all the rest.
+
+
 def head_into(position: Position, eyes: i64, out: "vec[u8]", at: i64) -> None:
     """Write what every title has: who plays, who looks, and the agenda from its top."""
-    cells = position.cells
+    cells, seats = position.cells, position.seats
     depth = cells[0]
-    frame = cells[depth] if depth > 0 else 0
+    frame = cells[depth]  # 0 if nothing is pending
     seat = ((frame >> SEAT_BITS) & 255) - 1
-    out[at] = u8(position.seats)
-    out[at + 1] = u8(eyes + 1)
     asked: i64 = 0
-    if depth > 0:
+    if seat >= 0:
+        asked = seat - eyes if eyes > 0 else seat
+        if asked < 0:
+            asked += seats
+        asked += 2
+    elif depth > 0:
         asked = 1
-        if seat >= 0:
-            asked = 2 + (seat - (eyes if eyes > 0 else 0) + position.seats) % position.seats
+    out[at] = u8(seats)
+    out[at + 1] = u8(eyes + 1)
     out[at + 2] = u8(asked)
     number = frame >> NUMBER_BITS
-    i: i64 = 0
-    while i < 4:
-        out[at + 3 + i] = u8((number >> (8 * i)) & 255)
-        i += 1
-    i = 0
-    while i < FRAMES:
-        out[at + 7 + i] = u8((cells[depth - i] & 255) + 1 if depth > i else 0)
-        i += 1
+    out[at + 3] = u8(number & 255)
+    out[at + 4] = u8((number >> 8) & 255)
+    out[at + 5] = u8((number >> 16) & 255)
+    out[at + 6] = u8((number >> 24) & 255)
+    to = at + 7
+    end = to + FRAMES
+    while depth > 0 and to < end:
+        out[to] = u8((cells[depth] & 255) + 1)
+        to += 1
+        depth -= 1
+    while to < end:
+        out[to] = u8(0)
+        to += 1
 
 
-def run(code: "vec[i64]", length: i64, position: Position, out: "vec[u8]", at: i64) -> None:
-    """Run a program. The hot loop of every observation: no calls in it but for what is rare."""
+def run(code: "vec[i64]", pc: i64, end: i64, position: Position, out: "vec[u8]", at: i64) -> None:
+    """Run the instructions from `pc` up to `end`: the hot loop, without calls but for what is rare."""
     cells = position.cells
-    pc: i64 = 0
     i: i64 = 0
-    while pc < length:
+    while pc < end:
         how = code[pc]
         cell = code[pc + 1]
         count = code[pc + 2]
@@ -123,14 +134,12 @@ def _rare(
             out[where + 2 * i] = u8(cells[cell + i] & 255)
             out[where + 2 * i + 1] = u8((cells[cell + i] >> 8) & 255)
             i += 1
-    elif how == SEAT or how == SLICED_SEAT:
-        first, around = arg & 255, arg >> 8
+    elif how == SEAT:
         while i < count:
-            seat = cells[cell + i]
-            if how == SLICED_SEAT:
-                seat = _sliced(seat, bias)
-            out[where + i] = u8(0 if seat < 0 else (seat - first + around) % around + 1)
+            out[where + i] = u8(_around(cells[cell + i], arg))
             i += 1
+    elif how == SLICED_SEAT:
+        _sliced_into(cells, cell, count, arg, bias, where, out)
     elif how == SUM:
         while i < arg:
             total += cells[cell + i]
@@ -158,9 +167,30 @@ def _rare(
         out[where] = u8(total & 255)
 
 
-def _sliced(word: i64, how: i64) -> i64:
-    """Return the seat that some bits of a cell name, or -1 if those that guard it say that there is none."""
-    guard: i64 = (word >> ((how >> 16) & 255)) & ((1 << ((how >> 24) & 255)) - 1)
-    if guard < how >> 32:
-        return -1
-    return (word >> ((how >> 8) & 255)) & ((1 << (how & 255)) - 1)
+def _around(seat: i64, table: i64) -> i64:
+    """Return a seat as it is written: 0 for none, 1 for the first one of this table, 2 for the next."""
+    if seat < 0:
+        return 0
+    seat -= table & 255
+    if seat < 0:
+        seat += table >> 8
+    return seat + 1
+
+
+def _sliced_into(
+    cells: "vec[i64]", cell: i64, count: i64, table: i64, how: i64, where: i64, out: "vec[u8]"
+) -> None:
+    """Write the seats that some bits of each cell name; none where those that guard them say so."""
+    bits: i64 = (1 << (how & 255)) - 1
+    shift = (how >> 8) & 255
+    guard_shift = (how >> 16) & 255
+    guard_bits: i64 = (1 << ((how >> 24) & 255)) - 1
+    least = how >> 32
+    i: i64 = 0
+    while i < count:
+        word = cells[cell + i]
+        seat: i64 = -1
+        if (word >> guard_shift) & guard_bits >= least:
+            seat = (word >> shift) & bits
+        out[where + i] = u8(_around(seat, table))
+        i += 1

@@ -7,7 +7,8 @@ that share a place share its worth. `points`: those of the score sheet, which do
 
 from typing import Final
 
-SCHEMES: Final = ("win", "rank", "points")
+POINTS: Final = "points"
+SCHEMES: Final = ("win", "rank", POINTS)
 
 
 class UnknownScheme(ValueError):
@@ -21,10 +22,8 @@ def check_scheme(scheme: str) -> str:
     return scheme
 
 
-def worth(scheme: str, places: list[int], points: list[float]) -> list[float]:
-    """Return what places and points are worth to each of at least two seats."""
-    if check_scheme(scheme) == "points":
-        return points
+def worth(scheme: str, places: list[int]) -> list[float]:
+    """Return what places are worth to each of at least two seats, by `win` or `rank`."""
     seats = len(places)
     if scheme == "win":
         winners = places.count(1)

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 
 from chapterhouse.core.game import NOBODY, PUBLIC
 from chapterhouse.core.returns import check_scheme
-from chapterhouse.research.tables import Desk, Octets, Stopped, known_game
+from chapterhouse.research.tables import STOPPED, Desk, Octets, Stopped, known_game
 
 SEEDS: Final = 1 << 31
 
@@ -52,6 +52,7 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
         self.scheme = check_scheme(scheme)
         self.desk = Desk(self.game, self.seats, options or {}, asks_forced)
         self.max_cycles = self.game.max_choices if max_cycles is None else max_cycles
+        self._limit = min(self.max_cycles, self.game.max_choices)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"chapterhouse_{title}_v{self.game.version}",
@@ -59,6 +60,9 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
+        self.agents: list[str] = []  # none before the first game, and none after one
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._mask = self.desk.mask()  # of whoever is asked: made once a step
         self._first_seed = seed
         self._random: np.random.Generator | None = None
 
@@ -82,8 +86,8 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what a seat may know, and its legal moves if it is asked."""
-        seat = self.possible_agents.index(agent)
-        mask = self.desk.mask() if seat == self.desk.actor else np.zeros(self.game.moves.players, np.int8)
+        seat = self._seats[agent]
+        mask = self._mask if seat == self.desk.actor else np.zeros(self.game.moves.players, np.int8)
         return {"observation": self.desk.observed(seat), "action_mask": mask}
 
     def state(self) -> Octets:
@@ -107,17 +111,15 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
     def step(self, action: int | None) -> None:
         """Play the move of the seat that is asked."""
         if not self.agents:
-            raise Stopped("The game is over: reset the environment before the next step.")
+            raise Stopped(STOPPED)
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError("A seat that is asked must play a move, not None.")
-        agent = self.agent_selection
         self.desk.play(int(action))
-        self._cumulative_rewards[agent] = 0.0
+        self._cumulative_rewards[self.agent_selection] = 0.0
         self._settle()
-        self._accumulate_rewards()
 
     def render(self) -> str | None:
         """Return the position as the title's short code, with everything that is open to all."""
@@ -133,6 +135,7 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
         for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
             setattr(twin, name, dict(getattr(self, name)))
         twin.agents, twin.agent_selection = self.agents[:], self.agent_selection
+        twin._mask = twin.desk.mask()
         if hasattr(self, "_skip_agent_selection"):
             twin._skip_agent_selection = self._skip_agent_selection
         return twin
@@ -140,13 +143,22 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
     def _settle(self) -> None:
         """Say who is asked now, or that the game is over or cut."""
         desk = self.desk
-        is_over, is_cut = desk.actor == NOBODY, desk.is_cut or desk.choices >= self.max_cycles
+        self.infos[self.agent_selection] = {}
+        if desk.actor == NOBODY or desk.choices >= self._limit:
+            self._stop()
+        else:
+            self.agent_selection = self.possible_agents[desk.actor]
+        self._mask = desk.mask()
+        self.infos[self.agent_selection] = {"action_mask": self._mask}
+
+    def _stop(self) -> None:
+        """Pay every seat if the game is over; if it is cut, nobody."""
+        desk, is_over = self.desk, self.desk.actor == NOBODY
         worth = self.game.returns(desk.position, self.scheme)
         for seat, agent in enumerate(self.agents):
             self.rewards[agent] = float(worth[seat]) if is_over else 0.0
             self.terminations[agent] = is_over
-            self.truncations[agent] = is_cut and not is_over
-            self.infos[agent] = {}
+            self.truncations[agent] = not is_over
         if not is_over:
             self.agent_selection = self.possible_agents[desk.actor]
-        self.infos[self.agent_selection] = {"action_mask": desk.mask()}
+        self._accumulate_rewards()

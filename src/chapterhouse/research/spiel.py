@@ -9,20 +9,17 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-import numpy as np
 import pyspiel
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, NOBODY, PUBLIC, Game, legal_moves, weights
 from chapterhouse.core.position import Position
-from chapterhouse.core.vectors import octets
+from chapterhouse.research.observer import ChapterhouseObserver, note, noted
 from chapterhouse.research.tables import known_game
 
-ROWS: Final = (
-    2  # times the longest game that was found: so many moves an information state tensor has room for
-)
-SPAN: Final = 1 << 20  # no title has more moves
 POINTS: Final = 10000.0  # no title scores more
+CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 _REGISTERED: Final[set[str]] = set()
 
 
@@ -117,57 +114,75 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.rules, self.scheme = game.rules, game.scheme
         self.position: Position = self.rules.new_position(game.seats, game.options)
-        self.told: list[list[int]] = [[] for _ in range(game.seats)]  # see `_note`
+        self.told: list[list[int]] = [[] for _ in range(game.seats)]  # see `note`
+        self._legal: list[int] | None = None  # moves of whoever is to act, once somebody has asked
 
     def current_player(self) -> int:
         """Return who is to act: a seat, chance, or nobody at the end."""
-        seat = int(self.rules.actor(self.position))
-        if seat == NOBODY:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
+        seat = self.rules.actor(self.position)
+        return seat if seat >= 0 else CHANCE_PLAYER if seat == CHANCE else TERMINAL
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
         return bool(self.rules.actor(self.position) == NOBODY)
 
     def _legal_actions(self, player: int) -> list[int]:
-        if player == pyspiel.PlayerId.CHANCE:
-            return [action for action, _ in self.chance_outcomes()]
-        return legal_moves(self.rules, self.position, player)
+        if player == CHANCE_PLAYER:
+            first = self.rules.moves.players
+            return [move - first for move in self._legal_moves(CHANCE)]
+        return self._legal_moves(player)
+
+    def _legal_moves(self, seat: int) -> list[int]:
+        """Return the legal moves of a seat; those of whoever is to act are worked out once."""
+        if seat != self.rules.actor(self.position):
+            return []
+        if self._legal is None:
+            self._legal = legal_moves(self.rules, self.position, seat)
+        return self._legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the outcomes with their odds."""
-        moves, odds = legal_moves(self.rules, self.position, CHANCE), weights(self.rules, self.position)
+        moves, odds = self._legal_moves(CHANCE), weights(self.rules, self.position)
         first, total = self.rules.moves.players, sum(odds)
         return [(move - first, weight / total) for move, weight in zip(moves, odds, strict=True)]
 
     def _apply_action(self, action: int) -> None:
         rules, position = self.rules, self.position
-        seat = int(rules.actor(position))
+        seat = rules.actor(position)
         if seat == NOBODY:
             raise pyspiel.SpielError("The game is over: nothing can be played any more.")
         move = action + rules.moves.players if seat == CHANCE else action
-        if not 0 <= move < len(rules.moves):
-            raise pyspiel.SpielError(f"There is no move {action}.")
-        objection = rules.objection(position, seat, move)
-        if objection is not None or move not in legal_moves(rules, position, seat):
-            why = f"{objection.reason} ({objection.rule})" if objection else "it is no outcome now"
-            raise pyspiel.SpielError(f"'{rules.moves.text(move)}' is refused: {why}.")
-        for eyes, told in enumerate(self.told):
-            told.append(_note(seat, int(rules.seen(position, eyes, seat, move))))
+        if move not in self._legal_moves(seat):
+            self._refuse(seat, action, move)
+        if rules.is_open:
+            told_to_all = note(seat, move)
+            for told in self.told:
+                told.append(told_to_all)
+        else:
+            for eyes, told in enumerate(self.told):
+                told.append(note(seat, rules.seen(position, eyes, seat, move)))
+        self._legal = None
         rules.apply(position, seat, move)
 
+    def _refuse(self, seat: int, action: int, move: int) -> None:
+        rules = self.rules
+        if not 0 <= move < len(rules.moves):
+            raise pyspiel.SpielError(f"There is no move {action}.")
+        objection = rules.objection(self.position, seat, move)
+        why = f"{objection.reason} ({objection.rule})" if objection else "it is no outcome now"
+        raise pyspiel.SpielError(f"'{rules.moves.text(move)}' is refused: {why}.")
+
     def _action_to_string(self, player: int, action: int) -> str:
-        first = self.rules.moves.players if player == pyspiel.PlayerId.CHANCE else 0
+        first = self.rules.moves.players if player == CHANCE_PLAYER else 0
         return self.rules.moves.text(action + first)
 
     def information_state_string(self, player: int | None = None) -> str:
         """Return everything that a seat has seen, in order."""
-        seat = self._eyes(self.current_player() if player is None else player)
-        told = [f"{who}:{self.rules.moves.text(move)}" for who, move in map(_noted, self.told[seat])]
+        seat = self.eyes(self.current_player() if player is None else player)
+        told = [f"{who}:{self.rules.moves.text(move)}" for who, move in map(noted, self.told[seat])]
         return "; ".join([f"seat {seat}", *told])
 
-    def _eyes(self, player: int) -> int:
+    def eyes(self, player: int) -> int:
         """Refuse what is no seat, as games of OpenSpiel do."""
         if player < 0:
             raise pyspiel.SpielError(f"A seat is a player >= 0, not {player}.")
@@ -182,6 +197,7 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> "ChapterhouseState":
         """Return a state that the seat cannot tell from this one, for search; it keeps this one's history."""
         world: ChapterhouseState = self.clone()
+        world._legal = None
         world.position = self.rules.redeal(self.position, player, FastDice(int(sampler() * (1 << 31))))
         return world
 
@@ -195,7 +211,7 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
 
     def observation_to_dict(self, player: int) -> dict[str, Any]:
         """Return what a seat may know as plain data, with its legal moves by their words if it is asked."""
-        shown = self._shown(self._eyes(player))
+        shown = self._shown(self.eyes(player))
         if player == self.current_player():
             shown["legal_actions"] = {
                 str(action): self.action_to_dict(action) for action in self.legal_actions(player)
@@ -216,75 +232,6 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.rules.dump(self.position))
-
-
-class ChapterhouseObserver:
-    """Observations as OpenSpiel wants them: a tensor, its planes by name, and a string.
-
-    With perfect recall they are the information state, a row for each move so far: who made it (1: the seat
-    that looks, 2 and on: those after it, the last: chance) and what was seen of it, as the number of the move
-    plus 1. A game that is longer than there are rows shows the latest. Without private information they are
-    what everybody may know; private information alone has no planes of its own.
-    """
-
-    def __init__(self, rules: Game, seats: int, kind: Any, params: Any) -> None:
-        if params:
-            raise ValueError(f"Observations of Chapterhouse take no parameters, not {params}.")
-        self.rules, self.seats = rules, seats
-        self.is_whole, self.is_empty = bool(kind.perfect_recall), not kind.public_info
-        self.is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
-        self._out = octets(rules.observation.size)
-        self.tensor: Any = None
-        self.dict: dict[str, Any] = {}
-        if self.is_whole and not self.is_empty and not self.is_public:
-            self.tensor = np.zeros(2 * ROWS * rules.longest, np.float32)
-            self.dict["told"] = self.tensor.reshape((ROWS * rules.longest, 2))
-        elif not self.is_whole and not self.is_empty:
-            self._make_planes()
-
-    def _make_planes(self) -> None:
-        self.tensor = np.zeros(self.rules.observation.size, np.float32)
-        at = 0
-        for plane in self.rules.observation.planes:
-            self.dict[plane.name] = self.tensor[at : at + plane.size].reshape(plane.shape)
-            at += plane.size
-
-    def set_from(self, state: ChapterhouseState, player: int) -> None:
-        """Write what a seat may know."""
-        seat = state._eyes(player)
-        if self.tensor is None:
-            return
-        if not self.is_whole:
-            self._observe(state, seat)
-            self.tensor[:] = np.frombuffer(memoryview(self._out), np.uint8)
-            return
-        rows, told = self.dict["told"], state.told[seat]
-        rows[:] = 0.0
-        for row, (who, move) in enumerate(map(_noted, told[-len(rows) :])):
-            rows[row, 0] = self.seats + 1 if who == CHANCE else (who - seat) % self.seats + 1
-            rows[row, 1] = move + 1
-
-    def string_from(self, state: ChapterhouseState, player: int) -> str | None:
-        """Return the same as text."""
-        seat = state._eyes(player)
-        if self.is_empty or (self.is_whole and self.is_public):
-            return None
-        if self.is_whole:
-            return state.information_state_string(seat)
-        self._observe(state, seat)
-        return bytes(self._out).hex()
-
-    def _observe(self, state: ChapterhouseState, seat: int) -> None:
-        self.rules.observe_into(state.position, PUBLIC if self.is_public else seat, self._out, 0)
-
-
-def _note(seat: int, move: int) -> int:
-    """Return who did what in one number: states are copied often, and numbers cost nothing to copy."""
-    return (seat + 1) * SPAN + move
-
-
-def _noted(note: int) -> tuple[int, int]:
-    return note // SPAN - 1, note % SPAN
 
 
 def _written(options: Mapping[str, str]) -> str:

@@ -1,14 +1,14 @@
 """Whether something has become slower: figures beside those of an earlier run, whatever machine that was on.
 
-Each figure is divided by how fast the same interpreter went round a plain loop of Python in the same round,
-so that a slow or busy machine does not matter. A file that `bench --json` wrote is what is compared with.
+Each figure is divided by how fast the same interpreter went round a plain loop of Python in the same run, so
+that a slow machine does not matter; of both, the best round counts, so that a busy one matters little. A file
+that `bench --json` wrote is what is compared with.
 """
 
 import json
 import platform
 from collections.abc import Mapping
 from pathlib import Path
-from statistics import median
 from typing import Any, Final, NamedTuple
 
 from chapterhouse.tools.rounds import BenchError, Report
@@ -26,6 +26,11 @@ class Verdict(NamedTuple):
     package: str
     figure: str
     share: float
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Return what it is a figure of."""
+        return self.title, self.package, self.figure
 
     @property
     def is_slower(self) -> bool:
@@ -83,12 +88,10 @@ def _verdicts(title: str, package: str, now: Mapping[str, Any], then: Mapping[st
 
 
 def _worth(name: str, figures: Mapping[str, Any]) -> float:
-    """Return a figure as turns of the loop round by round, the more the better: their median."""
-    worths: list[float] = []
-    for value, loop in zip(figures[name]["rounds"], figures[LOOP]["rounds"], strict=True):
-        rate = 1 / value if name in SMALLER_IS_BETTER else value
-        worths.append(rate if name in WITHOUT_LOOP else rate / loop)
-    return median(worths)
+    """Return a figure as turns of the loop, the more the better: its best round by the loop's best."""
+    rounds = figures[name]["rounds"]
+    rate = 1 / min(rounds) if name in SMALLER_IS_BETTER else max(rounds)
+    return float(rate if name in WITHOUT_LOOP else rate / max(figures[LOOP]["rounds"]))
 
 
 def _minor(python: str) -> str:

@@ -50,9 +50,10 @@ def has_room_anywhere(position: Position, board: Board) -> bool:
 def pair_in_hand(position: Position, seat: i64) -> i64:
     """Return the kind of which the seat holds two or more, or NONE; three cards hold one such at most."""
     cells = position.cells
+    hand = HANDS + KINDS * seat
     kind: i64 = 0
     while kind < KINDS:
-        if cells[HANDS + KINDS * seat + kind] >= 2:
+        if cells[hand + kind] >= 2:
             return kind
         kind += 1
     return NONE

@@ -38,7 +38,8 @@ Made by Chapterhouse {version} with `{command}`. Rules version {rules}, content 
 Every game was played through the rules while it was written: each move is legal, and each result is that of
 the rules. The moves of a game, played from the title's first position with its options (or from its `start`),
 lead to its `digest`.
-What people at a table are called is not in it; `source` is the name of the record's file.
+What people at a table are called, when they played and what they said is not in it. `source` is the name of
+the record's file, or a number among the games of a server, whose `bots` say `person` for people.
 """
 LEGAL: Final = ", the `legal` moves of players"
 OBSERVED: Final = (
@@ -86,6 +87,9 @@ def write(
 
 
 def _origin(facts: Mapping[str, object]) -> str:
+    if facts["source"] == "server":
+        which = "all tables" if facts["private"] else "public tables"
+        return f"The games were played on a server, at {which}, and are over."
     bots = facts.get("bots")
     if not isinstance(bots, list):
         return "The games come from records."

@@ -1,6 +1,7 @@
-"""`chapterhouse dataset`: games of bots, or a folder of records, as Parquet with a manifest and a card."""
+"""`chapterhouse dataset`: games of bots, a folder or a server as Parquet, with a manifest and a card."""
 
 import argparse
+import os
 import shlex
 import sys
 from collections.abc import Iterable
@@ -10,10 +11,12 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from chapterhouse.core.options import options_from
-from chapterhouse.research.dataset.games import Played, Unfit, play, read_folder
+from chapterhouse.research.dataset.games import Played, Unfit, play, read_folder, read_stored
 from chapterhouse.research.tables import BadSetting
+from chapterhouse.spreading import add_place
 
 BAD_INPUT: Final = 2
+DATABASE: Final = "CHAPTERHOUSE_DATABASE"
 NEEDS: Final = "This needs the library pyarrow, which is not installed: pip install 'chapterhouse[research]'."
 
 
@@ -33,9 +36,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seats", type=int, metavar="N", help="with --play: seats at the table")
     add("--options", nargs="+", default=[], metavar="KEY=VALUE", help="with --play: options of the title")
     add("--seed", type=int, default=0, metavar="S", help="with --play: the seed of the first game (0)")
+    add("--processes", type=int, default=1, metavar="P", help="with --play: how many games at a time (1)")
+    add_place(parser)
     add("--records", type=Path, metavar="FOLDER", help="take the records below this folder instead")
-    add("--title", default="", help="with --records: only those of this title")
-    add("--skip", action="store_true", help="with --records: leave out what cannot be taken, and say so")
+    add(
+        "--database",
+        nargs="?",
+        const="",
+        metavar="URL",
+        help="take the finished games of a server's public tables instead; without URL from "
+        f"{DATABASE}, which keeps a password out of the list of processes",
+    )
+    add("--private", action="store_true", help="with --database: those of private tables too")
+    add("--title", default="", help="with --records, --database: only those of this title")
+    add("--skip", action="store_true", help="with both: leave out what cannot be taken, and say so")
     add("--legal", action="store_true", help="write the legal moves beside each move of a player")
     add("--observations", action="store_true", help="write what the seat may know before each of its moves")
 
@@ -48,10 +62,26 @@ def run(args: argparse.Namespace) -> int:
         print(NEEDS, file=sys.stderr)
         return BAD_INPUT
     try:
-        return _write(args)
+        return _with_server(args) if args.database is not None else _write(args)
     except (BadSetting, Unfit, ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
+
+
+def _with_server(args: argparse.Namespace) -> int:
+    """Write games of a server: its libraries, or its database, may be missing."""
+    try:
+        from chapterhouse.store.database import UnusableDatabase
+    except ModuleNotFoundError as error:
+        raise ValueError(
+            f"A server's database needs the library {error.name}, which is not installed: "
+            "pip install 'chapterhouse[server,research]', with postgresql for PostgreSQL."
+        ) from None
+    try:
+        return _write(args)
+    except UnusableDatabase as error:
+        where = f" {error.place}" if error.place else ""
+        raise ValueError(f"The database{where} cannot be used ({error.kind}): {error}.") from None
 
 
 def _write(args: argparse.Namespace) -> int:
@@ -103,20 +133,41 @@ def _write_into(
 
 
 def _games(args: argparse.Namespace) -> Iterable[Played | Unfit]:
-    if bool(args.play) == bool(args.records):
-        raise ValueError("Name --play with a title, or --records with a folder, and not both.")
+    if [bool(args.play), bool(args.records), args.database is not None].count(True) != 1:
+        raise ValueError(
+            "Name --play with a title, --records with a folder, or --database with an address, and not more "
+            "than one of them."
+        )
+    if args.private and args.database is None:
+        raise ValueError("Only with --database there are private tables.")
+    if args.database is not None:
+        url = args.database or os.environ.get(DATABASE, "")
+        if not url:
+            raise ValueError(f"Name the address of the database, or set {DATABASE}.")
+        return read_stored(url, args.title, args.private)
     if args.records:
         if not args.records.is_dir():
             raise ValueError(f"{args.records} is not a folder.")
         return read_folder(args.records, args.title)
-    if args.games < 1:
-        raise ValueError("It takes at least one game.")
-    options = options_from(args.options)
-    return play(args.play, args.games, args.bots.split(","), args.seats, options, args.seed, args.playouts)
+    if min(args.games, args.processes) < 1:
+        raise ValueError("It takes at least one game and one process.")
+    return play(
+        args.play,
+        args.games,
+        args.bots.split(","),
+        args.seats,
+        options_from(args.options),
+        args.seed,
+        args.playouts,
+        args.processes,
+        args.on,
+    )
 
 
 def _facts(args: argparse.Namespace) -> dict[str, object]:
     """Return where the games come from; a folder is not named, it may say whose it is."""
+    if args.database is not None:
+        return {"source": "server", "private": args.private}
     if args.records:
         return {"source": "records"}
     return {"source": "played", "bots": args.bots.split(","), "playouts": args.playouts, "seed": args.seed}
@@ -131,4 +182,6 @@ def _words(args: argparse.Namespace) -> list[str]:
             words += [f"--{name}", shlex.quote(str(value))]
     words += ["--options", *map(shlex.quote, args.options)] if args.options else []
     words += ["--records", args.records.name] if args.records else []
-    return words + [f"--{name}" for name in ("skip", "legal", "observations") if getattr(args, name)]
+    words += ["--database"] if args.database is not None else []  # an address may hold a password
+    switches = ("private", "skip", "legal", "observations")
+    return words + [f"--{name}" for name in switches if getattr(args, name)]

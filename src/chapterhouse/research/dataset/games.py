@@ -1,10 +1,11 @@
-"""Games to write down, one after the other: played here by bots, or read from a folder of records."""
+"""Games to write down, one after the other: played here by bots, or read from records."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from chapterhouse.bots.bot import Bot, make_bot
 from chapterhouse.core.chance import FairDice, FastDice, pick, seed_bytes
@@ -16,9 +17,13 @@ from chapterhouse.records.events import Record, RecordError, in_force
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.record import read
 from chapterhouse.research.tables import BadSetting, known_game
+from chapterhouse.spreading import batches, spread
 from chapterhouse.table.glimpse import Glimpse
 
 RANDOM: Final = "random"
+TASK: Final = 50  # games that one task has at most
+
+Moves = list[tuple[int, int, bool]]
 
 
 class Unfit(Exception):
@@ -31,7 +36,7 @@ class Played:
 
     game: Game
     start: Position
-    moves: list[tuple[int, int, bool]]
+    moves: Moves
     options: Mapping[str, str]
     source: str
     bots: Sequence[str] = ()
@@ -43,6 +48,22 @@ class Played:
         self.end = self.start
 
 
+class Evening(NamedTuple):
+    """Some games to be played, as plain data for a worker; in each, the bots sit one seat further on."""
+
+    title: str
+    seats: int
+    bots: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: int  # of the game with number 0
+    playouts: int | None
+    numbers: Sequence[int] = ()
+
+    def seated(self, number: int) -> list[str]:
+        """Return who sits where in a game."""
+        return [self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats)]
+
+
 def play(
     title: str,
     count: int,
@@ -51,6 +72,8 @@ def play(
     options: Mapping[str, str],
     seed: int,
     playouts: int | None = None,
+    processes: int = 1,
+    on: str = "",
 ) -> Iterator[Played]:
     """Yield games of bots, each from a seed of its own; in each game they sit one seat further on."""
     wanted = len(bots) if seats is None and len(bots) > 1 else seats
@@ -59,19 +82,38 @@ def play(
         raise BadSetting(f"{len(bots)} bots cannot share {places} seats evenly.")
     for bot in bots:
         make_bot(bot, playouts=playouts)  # refuses what it does not know, before any game
-    for number in range(count):
-        seated = [bots[(seat + number) % len(bots)] for seat in range(places)]
-        yield _play(game, seated, options, seed + number, playouts)
+    whole = Evening(title, places, tuple(bots), tuple(options.items()), seed, playouts)
+    tasks = (whole._replace(numbers=numbers) for numbers in batches(range(count), TASK))
+    number = 0
+    for played in spread(play_evening, tasks, processes, on):
+        for moves in played:
+            start, seated = game.new_position(places, options), whole.seated(number)
+            yield Played(game, start, moves, options, "played", seated, seed + number)
+            number += 1
+
+
+def play_evening(evening: Evening) -> list[Moves]:
+    """Play some games one after the other; return their moves."""
+    game = _title(evening.title)
+    return [
+        _play(game, evening.seated(number), dict(evening.options), evening.seed + number, evening.playouts)
+        for number in evening.numbers
+    ]
+
+
+@lru_cache(maxsize=4)
+def _title(name: str) -> Game:
+    return load(name)
 
 
 def _play(
     game: Game, bots: Sequence[str], options: Mapping[str, str], seed: int, playouts: int | None
-) -> Played:
+) -> Moves:
     """Play one game; a cut one is long, and not over."""
     position, dice, worlds = game.new_position(len(bots), options), FastDice(seed), FairDice(seed_bytes(seed))
-    start, odds = position.copy(), buffer(game)
+    odds = buffer(game)
     made = [make_bot(bot, playouts=playouts, seed=seed * 16 + seat) for seat, bot in enumerate(bots)]
-    moves: list[tuple[int, int, bool]] = []
+    moves: Moves = []
     while (seat := int(game.actor(position))) != NOBODY and len(moves) < game.max_choices:
         legal = legal_moves(game, position, seat)
         is_forced = seat != CHANCE and len(legal) == 1 and game.is_forced(position, seat)
@@ -83,7 +125,7 @@ def _play(
             move = _chosen(game, position, seat, bots[seat], made[seat], legal, dice, worlds)
         game.apply(position, seat, move)
         moves.append((seat, move, is_forced))
-    return Played(game, start, moves, options, "played", bots, seed)
+    return moves
 
 
 def _chosen(
@@ -106,16 +148,37 @@ def read_folder(folder: Path, title: str = "") -> Iterator[Played | Unfit]:
     games: dict[str, Game] = {}
     for path in sorted(folder.rglob("*.jsonl")):
         name = path.relative_to(folder).as_posix()  # whose folder it is belongs into no dataset
-        try:
-            record = read(path)
-            if not title or record.header.game == title:
-                yield _taken(record, name, games)
-        except (RecordError, UnknownMove, UnicodeDecodeError) as error:
-            yield Unfit(f"{name}: {error}")
-        except OSError as error:
-            yield Unfit(f"{name}: {error.strerror}.")
-        except Unfit as error:
-            yield error
+        found = _read(path, name, games, title)
+        if found is not None:
+            yield found
+
+
+def read_stored(url: str, title: str = "", private: bool = False) -> Iterator[Played | Unfit]:
+    """Yield the games of a server's database that are over, under numbers: ids of tables let people in."""
+    from chapterhouse.store.finished import finished  # the libraries of the server are another extra
+
+    games: dict[str, Game] = {}
+    for number, stored in enumerate(finished(url, title, private)):
+        found = _read(stored.lines, f"server/{number}", games)
+        if isinstance(found, Played):
+            found.bots = stored.seats
+        if found is not None:
+            yield found
+
+
+def _read(
+    source: Path | list[str], name: str, games: dict[str, Game], title: str = ""
+) -> Played | Unfit | None:
+    """Return the game of a record, what is wrong with it, or nothing if it is of another title."""
+    try:
+        record = read(source)
+        return _taken(record, name, games) if not title or record.header.game == title else None
+    except (RecordError, UnknownMove, UnicodeDecodeError) as error:
+        return Unfit(f"{name}: {error}")
+    except OSError as error:
+        return Unfit(f"{name}: {error.strerror}.")
+    except Unfit as error:
+        return error
 
 
 def _taken(record: Record, name: str, games: dict[str, Game]) -> Played:

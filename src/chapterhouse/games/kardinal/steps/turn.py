@@ -54,7 +54,7 @@ class Turn(Step):
         return room_objection(position, self.board, seat, move)
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
-        cells, board = position.cells, self.board
+        cells, kind_of, size = position.cells, self.board.kind_of, self.board.size
         seat = seat_of(frame)
         hand = HANDS + KINDS * seat
         has_pair = pair_in_hand(position, seat) != NONE
@@ -63,8 +63,8 @@ class Turn(Step):
         count: i64 = 0
         country: i64 = 0
         while country < COUNTRIES:
-            if has_pair or cells[hand + board.kind_of[country]] > 0:
-                if (has_cloister and cells[TOTAL + country] < board.size[country]) or (
+            if has_pair or cells[hand + kind_of[country]] > 0:
+                if (has_cloister and cells[TOTAL + country] < size[country]) or (
                     has_advisor and cells[COUNCIL + country] < cells[MOST + country]
                 ):
                     moves[count] = do.COUNTRY + country

@@ -83,7 +83,8 @@ class Distances:
         found: i64 = cells[at.CLOSED] + 1
         quadrant: i64 = 0
         place: i64 = at.MAP
-        while place < at.MAP + HEXES:
+        last: i64 = at.MAP + HEXES
+        while place < last:
             found = ((found ^ cells[place]) * FACTOR) & MASK
             place += 1
         while quadrant < QUADRANTS:

@@ -146,24 +146,25 @@ class Trails:
         points: i64 = 0
         tiles: i64 = 0
         piety = donation
-        leg = self.leg
+        leg, way = self.leg, self.distance[quadrant]
+        beyond = self.length - at.SHORTEST  # how far the trail is over the shortest that wins a favour
         while True:
-            rest = self.distance[quadrant] - tiles
+            rest = way - tiles
             if rest < 1:
                 rest = 1
             detour: i64 = 0
+            worth = self.passed + shrines + 1
             while detour <= MOST_DETOUR:
                 total = tiles + rest + detour
-                length = self.length + total
-                gain = points + (self.passed + shrines + 1) * (leg + rest + detour) + reward
-                if at.SHORTEST <= length <= at.LONGEST and (open_favours >> (length - at.SHORTEST)) & 1 == 1:
-                    gain += self.board.favour_points[length - at.SHORTEST]
+                row = beyond + total
+                gain = points + worth * (leg + rest + detour) + reward
+                if 0 <= row <= at.LONGEST - at.SHORTEST and (open_favours >> row) & 1 == 1:
+                    gain += self.board.favour_points[row]
                 self._weigh(gain * POINT, total, coins, piety, shrines + 1)
                 detour += 1
             if shrines == most:
                 return
             shrines += 1
-            worth = self.passed + shrines
             roads = worth - leg if worth > leg else 0
             points += worth * (leg + roads + 1)
             tiles += roads + 1

@@ -126,8 +126,12 @@ class DealTithe(Step):
             push(position, ask.DEAL_TITHE, CHANCE, 0)
 
     def _left(self, position: Position, kind: int) -> int:
-        lying = sum(1 for place in range(PLACES) if tithe_at(position, place) == kind)
-        return self.counters[kind] - lying
+        left, tithes = self.counters[kind], position.cells[TITHE_AT]
+        for _ in range(PLACES):
+            if tithes & 15 == kind:
+                left -= 1
+            tithes >>= NIBBLE
+        return left
 
 
 class DrawSite(Draw):
@@ -242,4 +246,9 @@ def seat_of_colour(position: Position, colour: i64) -> i64:
 
 def has_been_drawn(position: Position, building: int) -> bool:
     """Return whether a building is in this game."""
-    return any((position.cells[BUILDING] >> (5 * number)) & 31 == building + 1 for number in range(DRAWN))
+    drawn = position.cells[BUILDING]
+    while drawn != 0:
+        if drawn & 31 == building + 1:
+            return True
+        drawn >>= 5
+    return False

@@ -66,11 +66,13 @@ class ToreEvaluation(Evaluation):
         self.sight.look(position, seat)
         seen, weights = self.sight.seen, self.weights
         total = cells[at.SCORE + seat] * POINT
-        first = self.sight.round * self.features
+        features = self.features
+        weight = self.sight.round * features
         number: i64 = 0
-        while number < self.features:
-            total += seen[number] * weights[first + number]
+        while number < features:
+            total += seen[number] * weights[weight]
             number += 1
+            weight += 1
         return total
 
 

@@ -60,11 +60,12 @@ class Reveal(Step):
 
     def legal_into(self, position: Position, frame: i64, moves: "vec[i64]") -> i64:
         cells = position.cells
+        seen = cells[SEEN]
         event = EVENTS_PER_CHAPTER * (cells[CHAPTER] - 1)
         last = event + EVENTS_PER_CHAPTER
         count: i64 = 0
         while event < last:
-            if (cells[SEEN] >> event) & 1 == 0:
+            if (seen >> event) & 1 == 0:
                 moves[count] = do.REVEAL + event
                 count += 1
             event += 1
@@ -156,12 +157,13 @@ class Draw(Step):
 
 def cards_into(hand: i64, first: i64, count: i64, moves: "vec[i64]") -> i64:
     """Write a move for each card of a hand after those already written; return how many there are then."""
-    card: i64 = 0
-    while card < CARDS:
-        if (hand >> card) & 1 == 1:
-            moves[count] = first + card
+    move = first
+    while hand != 0:
+        if hand & 1 == 1:
+            moves[count] = move
             count += 1
-        card += 1
+        hand >>= 1
+        move += 1
     return count
 
 
