@@ -6,10 +6,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 from tests.server.command import chapterhouse, environment
 from tests.server.place import running
+
+from chapterhouse.server.cluster.proxy import PASSED_ON, nginx
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -117,3 +121,51 @@ def test_a_unit_is_hardened_and_runs_a_command_that_there_is(unit: Path, tmp_pat
     if analyze is not None:
         checked = subprocess.run([analyze, "verify", str(unit)], capture_output=True, text=True)
         assert checked.returncode == 0, checked.stderr
+
+
+def compose() -> dict[str, Any]:
+    """Return the compose file, with what is given in an .env put in."""
+    text = (DEPLOY / "compose" / "compose.yaml").read_text(encoding="utf-8")
+    text = re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", re.sub(r"\$\{\w+:\?[^}]*\}", "secret", text))
+    found: dict[str, Any] = yaml.safe_load(text)
+    return found
+
+
+def test_the_compose_file_names_files_settings_and_commands_that_there_are(tmp_path: Path) -> None:
+    services = compose()["services"]
+    assert {"database", "proxy", "prometheus", "grafana"} < set(services)
+    for service in services.values():
+        for mounted in service.get("volumes", []):
+            source = mounted.partition(":")[0]
+            known = (
+                (DEPLOY / "compose" / source).is_file()
+                if source[0] == "."
+                else source in compose()["volumes"]
+            )
+            assert known, mounted
+    servers = [name for name in services if name.startswith("server")]
+    own = {**services["server1"]["environment"], "CHAPTERHOUSE_DATA": str(tmp_path)}
+    assert chapterhouse("settings", "--json", env=environment(**own)).returncode == 0
+    words = services["worker1"]["command"]
+    assert chapterhouse(*words[1:], "--help").returncode == 0
+    scraped = yaml.safe_load((DEPLOY / "compose" / "prometheus.yml").read_text(encoding="utf-8"))
+    targets = scraped["scrape_configs"][0]["static_configs"][0]["targets"]
+    assert targets == [f"{name}:8000" for name in servers] and len(servers) >= 2
+
+
+def test_the_proxies_of_compose_and_of_make_cluster_pass_requests_on_in_the_same_way(tmp_path: Path) -> None:
+    text = (DEPLOY / "compose" / "nginx.conf").read_text(encoding="utf-8")
+    inner = re.search(r"location / \{\n(.*?)\n        \}", text, re.DOTALL)
+    assert inner is not None
+    assert [line.strip() for line in inner[1].splitlines()] == [
+        line.strip() for line in PASSED_ON.splitlines()
+    ]
+    assert re.findall(r"server (server\d):8000", text) == ["server1", "server2", "server3"]
+    program = nginx()
+    if program is None:
+        pytest.skip("There is no nginx (INSTALL=yes make test installs one).")
+    near = f"pid {tmp_path}/pid;\n" + re.sub(r"server\d:8000", "127.0.0.1:8000", text)
+    (tmp_path / "nginx.conf").write_text(near, encoding="utf-8")
+    command = [program, "-t", "-c", str(tmp_path / "nginx.conf"), "-e", "stderr"]
+    checked = subprocess.run(command, capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stderr

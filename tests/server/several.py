@@ -16,26 +16,77 @@ from tests.server.place import PATIENCE, Person
 
 from chapterhouse.server.faults.serving import free_port
 
-QUICK = {"CHAPTERHOUSE_PAUSE": "0", "CHAPTERHOUSE_SWEEP": "0.2", "CHAPTERHOUSE_WORKERS": "1"}
+QUICK = {
+    "CHAPTERHOUSE_PAUSE": "0",
+    "CHAPTERHOUSE_SWEEP": "0.2",
+    "CHAPTERHOUSE_WORKERS": "1",
+    "CHAPTERHOUSE_LIMITS__DOOR_BURST": "1000",  # everybody comes from one address
+}
 
 
-class Server:
-    """One `chapterhouse serve`, a process of its own."""
+class Started:
+    """One `chapterhouse …` on a database, a process of its own."""
 
-    def __init__(self, data: Path, database: str) -> None:
-        port = free_port()
-        self.address = f"http://127.0.0.1:{port}"
+    def __init__(self, data: Path, database: str, *command: str, **variables: str) -> None:
         self.log = data / "log.txt"
         self._is_stopped = False
-        self._people: list[Person] = []
         data.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "chapterhouse", "serve", "--no-browser", "--log", "info"]
-        command += ["--data", str(data), "--port", str(port), "--database", database]
-        environment = {name: value for name, value in os.environ.items() if "CHAPTERHOUSE" not in name}
+        line = [sys.executable, "-m", "chapterhouse", *command, "--data", str(data), "--database", database]
+        inherited = {name: value for name, value in os.environ.items() if "CHAPTERHOUSE" not in name}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env={**environment, **QUICK}
+                line,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env={**inherited, **QUICK, **variables},
             )
+
+    def kill(self) -> None:
+        """End it without a word."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def stop(self) -> None:
+        """Let it stand still."""
+        self._is_stopped = True
+        os.kill(self.process.pid, signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """Let it go on."""
+        self._is_stopped = False
+        os.kill(self.process.pid, signal.SIGCONT)
+
+    def close(self) -> None:
+        """End it as it should end."""
+        if self.process.poll() is None:
+            if self._is_stopped:
+                self.wake()
+            self.process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(PATIENCE)
+
+
+class Worker(Started):
+    """One `chapterhouse work`."""
+
+    def __init__(self, data: Path, database: str, *options: str, **variables: str) -> None:
+        super().__init__(data, database, "work", *options, CHAPTERHOUSE_LOG="info", **variables)
+
+    def wait_until_ready(self) -> None:
+        """Wait until it takes jobs."""
+        until(lambda: "At work" in self.log.read_text(), self)
+
+
+class Server(Started):
+    """One `chapterhouse serve`."""
+
+    def __init__(self, data: Path, database: str, **variables: str) -> None:
+        port = free_port()
+        self.address = f"http://127.0.0.1:{port}"
+        self._people: list[Person] = []
+        command = ["serve", "--no-browser", "--log", "info", "--port", str(port)]
+        super().__init__(data, database, *command, **variables)
 
     def wait_until_well(self) -> None:
         """Wait until it answers."""
@@ -66,37 +117,23 @@ class Server:
         found.account = person.account
         return found
 
-    def kill(self) -> None:
-        """End it without a word."""
-        self.process.kill()
-        self.process.wait(PATIENCE)
-
-    def stop(self) -> None:
-        """Let it stand still."""
-        self._is_stopped = True
-        os.kill(self.process.pid, signal.SIGSTOP)
-
-    def wake(self) -> None:
-        """Let it go on."""
-        self._is_stopped = False
-        os.kill(self.process.pid, signal.SIGCONT)
+    def metrics(self) -> dict[str, float]:
+        """Return what it counts, by name and labels."""
+        text = httpx.get(f"{self.address}/metrics", timeout=PATIENCE).text
+        rows = (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+        return {name: float(value) for name, value in rows}
 
     def close(self) -> None:
         """End it as it should end, and close every browser."""
         for person in self._people:
             person.http.close()
-        if self.process.poll() is None:
-            if self._is_stopped:
-                self.wake()
-            self.process.terminate()
-            with suppress(subprocess.TimeoutExpired):
-                self.process.wait(PATIENCE)
+        super().close()
 
 
 @contextmanager
-def servers(folder: Path, database: str, count: int = 2) -> Iterator[list[Server]]:
+def servers(folder: Path, database: str, count: int = 2, **variables: str) -> Iterator[list[Server]]:
     """Run some servers on one database; they start at the same moment."""
-    found = [Server(folder / f"server{number}", database) for number in range(count)]
+    found = [Server(folder / f"server{number}", database, **variables) for number in range(count)]
     try:
         for server in found:
             server.wait_until_well()
@@ -106,7 +143,7 @@ def servers(folder: Path, database: str, count: int = 2) -> Iterator[list[Server
             server.close()
 
 
-def until(is_so: Callable[[], Any], *shown: Server) -> None:
+def until(is_so: Callable[[], Any], *shown: Started) -> None:
     """Wait for something, however slow the machine is."""
     end = time.monotonic() + PATIENCE
     while not is_so():

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 from tests.server.place import running
+from tests.store.databases import WHY_NOT, postgres
 
+from chapterhouse.server.faults.ledger import read_store
 from chapterhouse.terminal.main import main
 
 
@@ -66,6 +68,25 @@ def test_the_load_test_reports_what_it_saw(
     assert "refused           none" in report
     for line in ("p50 / p95 / p99", "server time", "players' time", "bare commit rate", "memory", "sockets"):
         assert line in report
+
+
+def test_several_servers_share_the_tables_of_the_load_test_beside_stored_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["load", "--tables", "4", "--moves-per-second", "20", "--seconds", "1", "--lang", "en"]
+    assert main([*words, "--servers", "2"]) == 2
+    assert "name one with --database" in capsys.readouterr().err
+    with postgres() as url:
+        if url is None:
+            pytest.skip(WHY_NOT)
+        more = ["--servers", "2", "--apart", "--stored", "7", "--database", url, "--data", str(tmp_path)]
+        assert main([*words, *more]) == 0
+        stored = [row for row in read_store(url).values() if row.status == "playing"]
+    report = capsys.readouterr().out
+    found = re.search(r"moves answered +(\d+)", report)
+    assert found is not None and int(found[1]) > 0 and "refused           none" in report, report
+    assert "servers           2, the seats of a table at different ones" in report
+    assert len(stored) >= 7
 
 
 def test_whole_games_are_played_and_the_memory_is_looked_at(

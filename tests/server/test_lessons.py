@@ -39,6 +39,7 @@ def test_a_lesson_begins_with_a_board_a_question_and_its_choices(anna: Person) -
     assert state["question"]["prompt"] and state["question"]["choices"]
     assert state["names"] == ["Rome (Anna)", "Avignon (Seat 1)"] and state["played"] == []
     assert not state["solved"] and not state["undo"] and state["told"] is None
+    assert state["way_on"] == "beseech 1"
 
 
 def test_wrong_moves_and_refused_ones_are_answered_in_the_persons_language(anna: Person) -> None:

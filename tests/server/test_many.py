@@ -210,6 +210,19 @@ def test_a_new_name_is_known_to_all_processes(pair: list[Server]) -> None:
     until(lambda: there.get("/api/me")["you"]["name"] == "Annette", *pair)
 
 
+def test_wrong_passwords_are_counted_by_all_processes_together(pair: list[Server]) -> None:
+    anna = pair[0].person("Anna")
+    mine = {"login": "anna-of-many", "password": "a long password"}
+    anna.ask("PUT", "/api/me/password", mine)
+    guess, right = {**mine, "password": "a wrong password"}, "/api/session"
+    for _ in range(5):
+        assert pair[0].person("Mallory").post(right, guess, 403)["reason"] == "wrong_password"
+    there = pair[1].same(anna)
+    anna.ask("PATCH", "/api/me", {"name": "Annette"})  # it is told after the guesses
+    until(lambda: there.get("/api/me")["you"]["name"] == "Annette", *pair)
+    assert pair[1].person("Mallory").post(right, guess, 429)["reason"] == "too_many"
+
+
 def test_who_comes_second_is_told_that_the_table_has_moved_on(pair: list[Server]) -> None:
     anna = pair[0].person("Anna")
     there = pair[1].same(anna)

@@ -217,6 +217,7 @@ def test_an_export_has_every_column_about_the_account_that_is_no_secret(place: P
     assert everything["put_away"] == [{"table_id": table}]
     assert everything["invited"] == [{"table_id": table}]
     assert {"deputy", "absence"} <= set(everything["seats"][0])
-    of_accounts = {name for name, found in schema.metadata.tables.items() if "account" in found.c}
+    kept_tables = schema.metadata.tables.keys() - schema.PASSING  # a job is gone within seconds
+    of_accounts = {name for name in kept_tables if "account" in schema.metadata.tables[name].c}
     shown_as = {"visitors": "invited", "commands": "account"}  # commands are keys against repetition only
     assert {shown_as.get(name, name) for name in of_accounts} <= set(everything)

@@ -1,7 +1,6 @@
 """Boards that packages bring: what a manifest may name, and what is made of one that names nonsense."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,8 +31,7 @@ def somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Title
     (tmp_path / "outside.js").write_text("outside", encoding="utf-8")
     (package / "web" / "link.js").symlink_to(tmp_path / "outside.js")
     monkeypatch.setattr(Somewhere, "place", package)
-    fields = {name: getattr(TITLES[0], name) for name in TITLES[0].__dataclass_fields__}
-    title = Somewhere(**{**fields, "name": "coins", "client": "web/board.js"})
+    title = Somewhere(**{**TITLES[0]._asdict(), "name": "coins", "client": "web/board.js"})
     monkeypatch.setattr(title_files, "find", lambda name: title)
     files_of.cache_clear()
     yield title
@@ -58,7 +56,7 @@ def test_a_style_sheet_of_the_same_name_belongs_to_the_module(somewhere: Title) 
 def test_a_client_that_cannot_be_served_is_left_out_and_named(
     somewhere: Title, client: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wrong = replace(somewhere, client=client)
+    wrong = somewhere._replace(client=client)
     monkeypatch.setattr(title_files, "find", lambda name: wrong)
     assert client_of(wrong) is None
     with pytest.raises(BadTitle, match=r"client is not in a folder|no such module"):

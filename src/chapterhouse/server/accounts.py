@@ -57,7 +57,7 @@ async def sign_in(context: Context, wanted: SignIn, address: str) -> Account:
     if not await passwords.fits(None if account is None else account.password, wanted.password):
         raise Refusal("wrong_password", 403)
     assert account is not None
-    context.attempts.succeed(login, address)
+    context.doors.was_right(login, address)
     if account.banned:
         raise Refusal("banned", 403)
     return account
@@ -128,7 +128,7 @@ async def set_password(context: Context, account: Account, wanted: Password, add
         _wait(context, account.id, address)
         if not await passwords.fits(account.password, wanted.old or ""):
             raise Refusal("wrong_password", 403)
-        context.attempts.succeed(account.id, address)
+        context.doors.was_right(account.id, address)
     stored = await passwords.hashed(wanted.password)
 
     def change(connection: Connection) -> None:
@@ -163,7 +163,7 @@ async def leave(context: Context, account: Account) -> None:
 
 def _wait(context: Context, who: str, address: str) -> None:
     """Refuse to look at a password as long as too many have been wrong."""
-    seconds = math.ceil(context.attempts.begin(who, address))
+    seconds = math.ceil(context.doors.guess(who, address))
     if seconds > 0:
         facts = {"seconds": seconds}
         raise Refusal(

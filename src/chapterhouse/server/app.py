@@ -25,6 +25,7 @@ from chapterhouse.server.context import (
 )
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.interface import Described
+from chapterhouse.server.jobs.queue import JobQueue
 from chapterhouse.server.live.faster import faster_workers
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.housekeeping import tidy
@@ -48,7 +49,8 @@ from chapterhouse.server.routes import (
 from chapterhouse.server.schema_page import PlainPage
 from chapterhouse.server.sessions import Sessions
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.startup import check_writing, prepare_folder
+from chapterhouse.server.startup import check_writing, does_all, prepare_folder
+from chapterhouse.server.trouble import Trouble
 from chapterhouse.store.database import Database
 from chapterhouse.store.faults import Unreachable
 from chapterhouse.store.holding import Holding
@@ -125,7 +127,7 @@ def build(settings: Settings) -> Guard:
         request_max_body_size=settings.limits.request,
         logging_config=None,
     )
-    return Guard(settings, house, app, SocketDoor(context))
+    return Guard(context, app, SocketDoor(context))
 
 
 def open_desk(settings: Settings, port: int = 0) -> Context:
@@ -133,11 +135,15 @@ def open_desk(settings: Settings, port: int = 0) -> Context:
     prepare_folder(settings.data)
     holding = Holding(settings.database_url, port)
     try:
-        database = Database.open(settings.database_url)
+        database = Database.open(settings.database_url, side_by_side=True)
         check_writing(database)
     except BaseException:
         holding.release()
         raise
+    if database.is_sqlite and not does_all(settings):
+        database.close()
+        holding.release()
+        raise Trouble("start.jobs_left")
     store = Store(database)
     editions = Editions(settings.data / "packs")
     house = House(settings, store, editions)
@@ -146,6 +152,7 @@ def open_desk(settings: Settings, port: int = 0) -> Context:
     if store.herald is not None:
         house.neighbours = Neighbours(house, sessions, store.herald)
         house.hub.pass_on = house.neighbours.tell_account
+        house.crews.queue = JobQueue(store)
     return Context(settings, store, editions, house, sessions, holding)
 
 

@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.server.commands import AnyCommand
+from chapterhouse.server.doors import Doors
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.exposition import Exposition
 from chapterhouse.server.health import Health
@@ -18,7 +19,6 @@ from chapterhouse.server.live.house import House
 from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.local_addresses import LOOPBACK, network_address
-from chapterhouse.server.password_attempts import PasswordAttempts
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.server.sessions import Session, Sessions, signed_in
 from chapterhouse.server.settings import Settings
@@ -41,13 +41,16 @@ class Context:
     house: House
     sessions: Sessions
     holding: Holding
-    attempts: PasswordAttempts = field(init=False)  # at signing in
+    doors: Doors = field(init=False)
     health: Health = field(init=False)
     exposition: Exposition = field(init=False)
 
     def __post_init__(self) -> None:
         """Look after what was given."""
-        self.attempts = PasswordAttempts(self.settings.limits.failures)
+        self.doors = Doors(self.settings.limits)
+        if self.house.neighbours is not None:
+            self.doors.tell = self.house.neighbours.tell
+            self.house.neighbours.doors = self.doors
         self.health = Health(self.store)
         self.exposition = Exposition(self.house)
 

@@ -15,6 +15,7 @@ from prometheus_client.registry import Collector
 
 from chapterhouse.server.live.house import House
 from chapterhouse.server.metrics import Spread
+from chapterhouse.server.settings import JOBS
 
 PREFIX: Final = "chapterhouse_"
 MEDIA_TYPE: Final = "text/plain; version=0.0.4"
@@ -24,6 +25,18 @@ COUNTED: Final = {
     "requests": "Requests over HTTP",
     "messages": "Messages on sockets",
     "faults": "Faults of ours: answered with 500, and in the log",
+}
+
+JOBS_NOW: Final = {
+    "waiting": "Jobs in the database that wait for a worker",
+    "running": "Jobs in the database that a worker has taken",
+    "oldest_seconds": "How long the oldest job that waits has waited",
+}
+JOBS_COUNTED: Final = {
+    "asked": "Jobs that this process has put into the database",
+    "answered": "Those of them that were answered",
+    "failed": "Those of them that got no answer",
+    "taken": "Jobs that this process has taken from the database",
 }
 
 
@@ -78,6 +91,7 @@ class HouseCollector(Collector):
         yield from self._gauges()
         yield from self._store()
         yield from self._thoughts()
+        yield from self._jobs()
         metrics = self._house.metrics
         yield _histogram("command_seconds", "Until a command was on disk", metrics.command_seconds)
         yield _histogram("loop_lag_seconds", "How late the event loop was", metrics.loop_lag)
@@ -120,6 +134,24 @@ class HouseCollector(Collector):
         yield _labelled("worker_restarts", "Workers that were replaced", "kind", restarts)
         failed = {kind: crew.failed for kind, crew in crews.items()}
         yield _labelled("thoughts_failed", "Questions that got no answer", "kind", failed)
+
+    def _jobs(self) -> Iterator[Metric]:
+        """Yield what is told of jobs in the database: what waits there is the same for all processes."""
+        queue = getattr(self._house.crews, "queue", None)
+        counts = {} if queue is None else queue.counts
+        for name, about in JOBS_NOW.items():
+            now = {kind: getattr(found, name) for kind, found in counts.items()}
+            yield _kinds(f"jobs_{name}", about, now)
+        for name, about in JOBS_COUNTED.items():
+            since = dict.fromkeys(JOBS, 0) | getattr(queue, name, {})
+            yield _labelled(f"jobs_{name}", about, "kind", since)
+
+
+def _kinds(name: str, about: str, values: Mapping[str, float]) -> Metric:
+    family = GaugeMetricFamily(PREFIX + name, about, labels=["kind"])
+    for kind in JOBS:
+        family.add_metric([kind], values.get(kind, 0))
+    return family
 
 
 def _counter(name: str, about: str, value: float) -> Metric:

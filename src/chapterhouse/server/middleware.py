@@ -10,9 +10,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from chapterhouse.server.compression import CompressingSend, may_pack
 from chapterhouse.server.connection_limits import ConnectionLimits
-from chapterhouse.server.context import browser_language
+from chapterhouse.server.context import Context, browser_language
 from chapterhouse.server.descriptors import room_for
-from chapterhouse.server.live.house import House
 from chapterhouse.server.proxies import Proxies
 from chapterhouse.server.rate_limits import Buckets
 from chapterhouse.server.refusals import Refusal
@@ -45,7 +44,8 @@ HEADERS: Final = (
 class Guard:
     """Wraps the application. `door` is for sockets, which never come this way: see `websocket.py`."""
 
-    def __init__(self, settings: Settings, house: House, pages: ASGIApp, door: Door) -> None:
+    def __init__(self, context: Context, pages: ASGIApp, door: Door) -> None:
+        settings, house = context.settings, context.house
         self.door = door
         self.house = house
         self.settings = settings
@@ -57,7 +57,7 @@ class Guard:
         self._pages = pages
         self._requests = Buckets(settings.limits.requests, settings.limits.request_burst)
         self._checks = Buckets(settings.limits.requests, settings.limits.request_burst)
-        self._doors = Buckets(settings.limits.doors, settings.limits.door_burst)
+        self._doors = context.doors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let somebody in, or not."""
@@ -110,8 +110,8 @@ class Guard:
         address = (scope.get("client") or ("", 0))[0]
         is_door = scope["path"] in DOORS and scope["method"] in ("POST", "PUT")
         is_check = scope["path"] in CHECKS  # answered even to an address that asks too much
-        buckets = self._checks if is_check else self._doors if is_door else self._requests
-        seconds = buckets.take(address)
+        buckets = self._checks if is_check else self._requests
+        seconds = self._doors.knock(address) if is_door else buckets.take(address)
         if seconds > 0:
             return Refusal("too_many", 429, {"seconds": math.ceil(seconds)})
         return None

@@ -43,11 +43,17 @@ class PasswordAttempts:
 
     def begin(self, who: str, address: str) -> float:
         """Count an attempt as failed until it succeeds; return 0, or the seconds to wait before it."""
-        now, place = self._now(), _place(address)
-        pair, everywhere, here = self._at(who, place), self._at(who), self._at("", place)
-        wait = max(pair.until, here.until) - now
+        place = place_of(address)
+        wait = max(self._at(who, place).until, self._at("", place).until) - self._now()
         if wait > 0:
             return wait
+        self.fail(who, place)
+        return 0.0
+
+    def fail(self, who: str, place: str) -> None:
+        """Count a failure."""
+        now = self._now()
+        pair, everywhere, here = self._at(who, place), self._at(who), self._at("", place)
         is_besieged = everywhere.count >= self._free * BESIEGED
         for failures in (pair, everywhere, here):
             failures.count += 1
@@ -56,11 +62,10 @@ class PasswordAttempts:
         if is_besieged:
             pair.until = max(pair.until, now + SIEGE)
         here.until = now + self._delay(here.count, self._free * PLACE)
-        return 0.0
 
     def succeed(self, who: str, address: str) -> None:
         """Take note that the attempt was none at guessing."""
-        place = _place(address)
+        place = place_of(address)
         self._known.pop((who, place), None)
         for failures in (self._at(who), self._at("", place)):
             failures.count = max(0, failures.count - 1)
@@ -82,7 +87,7 @@ class PasswordAttempts:
         return found
 
 
-def _place(address: str) -> str:
+def place_of(address: str) -> str:
     """Return what one household has for itself: an address, or a network of the newer kind."""
     try:
         found = ipaddress.ip_address(address)

@@ -21,17 +21,20 @@ KINDS: Final = ("guests", "sessions", "chat", "bot_tables")
 Remove = Callable[[Connection], int]
 
 
-async def keep_clean(context: Context, first: float = FIRST) -> None:
-    """Clean up again and again."""
-    await asyncio.sleep(first)
+async def keep_clean(context: Context) -> None:
+    """Clean up again and again, where one process has the database to itself; otherwise that is a job."""
+    await asyncio.sleep(FIRST)
     while True:
-        try:
-            neighbours = context.house.neighbours
-            if neighbours is None or neighbours.is_first:
-                log.info("cleaned up", extra={"facts": await clean(context)})
-        except Exception:
-            log.exception("cleaning up failed")
+        await clean_and_tell(context)
         await asyncio.sleep(context.settings.retention.hours * 3600)
+
+
+async def clean_and_tell(context: Context) -> None:
+    """Clean up, and log what came of it."""
+    try:
+        log.info("cleaned up", extra={"facts": await clean(context)})
+    except Exception:
+        log.exception("cleaning up failed")
 
 
 async def clean(context: Context) -> dict[str, int]:

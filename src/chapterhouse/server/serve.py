@@ -99,6 +99,9 @@ def greet(words: Texts, settings: Settings, may_be_many: bool) -> None:
 def warn(words: Texts, found: Found, house: House) -> None:
     """Say what is not as somebody may have wanted it, though the house opens."""
     said = [words.say("config.unknown_variable", {"name": name}) for name in found.unknown_variables]
+    ahead = house.store.database.ahead
+    if ahead:
+        said.append(words.say("start.schema_ahead", {"schema": ahead}))
     if not is_built():
         said.append(words.say("start.client_missing"))
     if house.editions.by_title:  # loads them, before anybody waits

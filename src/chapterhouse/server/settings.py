@@ -4,11 +4,13 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
 from chapterhouse.store.database import sqlite_url
+
+JOBS: Final = ("bots", "archive", "analysis", "retention")  # what is done beside serving
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,7 @@ class Settings:
     workers: int = 0  # processes for bots; 0 for one less than there are cores, at least one
     archive_workers: int = 1  # processes that check and redact records; they are started when needed
     analysis_workers: int = 1  # processes for bots that are asked what they think
+    jobs: tuple[str, ...] = JOBS  # the kinds that this process does; the others wait for `chapterhouse work`
     hard_seconds: float = 1.0  # that a hard bot thinks about a turn
     patience: float = 20.0  # seconds that any answer of a worker may take beyond what it should
     sweep: Annotated[float, Meta(gt=0)] = 1.0  # seconds between two checks of the clocks

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from chapterhouse.server.settings import JOBS, Settings
 from chapterhouse.server.trouble import Trouble
 from chapterhouse.store.database import Database, UnusableDatabase
 from chapterhouse.store.diagnosis import ailment, detail_of
@@ -32,6 +33,11 @@ def check_writing(database: Database) -> None:
     except (SQLAlchemyError, OSError) as error:
         database.close()
         raise UnusableDatabase(detail_of(error), ailment(error), database.place) from None
+
+
+def does_all(settings: Settings) -> bool:
+    """Return whether this process does every kind of job: for an embedded database nobody else can."""
+    return set(settings.jobs) == set(JOBS) and min(settings.archive_workers, settings.analysis_workers) > 0
 
 
 def cannot_listen(error: OSError, host: str, port: int) -> Trouble:

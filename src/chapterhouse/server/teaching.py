@@ -137,6 +137,7 @@ def _taken(editions: Editions, session: Session, told: Told | None, lang: str) -
         waits=session.waits,
         undo=bool(session.played),
         experiment=lesson.experiment.what.move if is_ready else None,
+        way_on=session.way_on,
         next=None if following is None else following.id,
         eyes=lesson.seat,
         turn=int(session.game.turn(table.peek())),

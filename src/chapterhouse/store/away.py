@@ -46,7 +46,9 @@ def count_kept(connection: Connection, account: str) -> int:
 
 
 def add_within(connection: Connection, limit: int, table: TableRow, seats: list[SeatRow]) -> None:
-    """Store a new table, if its host may have one more."""
+    """Store a new table, if its host may have one more; another process waits that does the same."""
+    own = schema.accounts.c.id
+    connection.execute(select(own).where(own == table.host).with_for_update(key_share=True))
     if count_kept(connection, table.host or "") >= limit:
         raise TooMany
     add(connection, table, seats)

@@ -16,11 +16,12 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, Table, func, insert, select
 
 from chapterhouse.store.database import Database, newest, revisions, sqlite_url
-from chapterhouse.store.schema import metadata
+from chapterhouse.store.schema import PASSING, metadata
 
 FORMAT: Final = 1
 AT_ONCE: Final = 500  # rows
 VERSION_TABLE: Final = "alembic_version"
+SAVED: Final = [table for table in metadata.sorted_tables if table.name not in PASSING]
 
 Entry = tuple[str, dict[str, Any]]  # a row and the name of its table
 
@@ -74,7 +75,7 @@ def is_empty(connection: Connection, places: Sequence[Table] | None = None) -> b
     """Return whether nothing is kept yet."""
     return not any(
         connection.execute(select(func.count()).select_from(table)).scalar_one()
-        for table in (metadata.sorted_tables if places is None else places)
+        for table in (SAVED if places is None else places)
     )
 
 
@@ -104,7 +105,7 @@ def _fill(database: Database, rows: Iterator[Entry], replace: bool) -> int:
     with database.engine.begin() as connection:
         known = MetaData()
         known.reflect(connection)
-        places = [table for table in known.sorted_tables if table.name != VERSION_TABLE]
+        places = [table for table in known.sorted_tables if table.name not in {VERSION_TABLE, *PASSING}]
         if not is_empty(connection, places):
             if not replace:
                 raise NotEmpty
@@ -155,7 +156,7 @@ def _rows(lines: Iterator[bytes]) -> Iterator[Entry]:
 
 def _stored(connection: Connection) -> Iterator[Entry]:
     """Yield every row of a database."""
-    for table in metadata.sorted_tables:
+    for table in SAVED:
         for row in connection.execution_options(yield_per=AT_ONCE).execute(select(table)):
             yield table.name, dict(row._mapping)
 

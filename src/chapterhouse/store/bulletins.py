@@ -89,6 +89,38 @@ class Alive(Bulletin, frozen=True, array_like=True, tag="alive"):
     asks: bool = False
 
 
+class Asked(Bulletin, frozen=True, array_like=True, tag="asked"):
+    """A job of a kind waits for a worker."""
+
+    kind: str
+
+
+class Answered(Bulletin, frozen=True, array_like=True, tag="answered"):
+    """A job is done."""
+
+    key: str
+
+
+class Working(Bulletin, frozen=True, array_like=True, tag="working"):
+    """The sender does jobs of these kinds."""
+
+    kinds: list[str]
+
+
+class Knocked(Bulletin, frozen=True, array_like=True, tag="knocked"):
+    """Somebody came to the door from a place, as a guest or to sign in."""
+
+    place: str
+
+
+class Guessed(Bulletin, frozen=True, array_like=True, tag="guessed"):
+    """A password was tried from a place; or it has turned out to be right."""
+
+    login: str
+    place: str
+    is_right: bool = False
+
+
 class Leaving(Bulletin, frozen=True, array_like=True, tag="leaving"):
     """The sender ends."""
 
@@ -103,6 +135,11 @@ Known = (
     | Told
     | Present
     | Alive
+    | Asked
+    | Answered
+    | Working
+    | Knocked
+    | Guessed
     | Leaving
 )
 

@@ -1,5 +1,9 @@
 """One database by its URL, at the newest schema.
 
+A revision of the schema is four digits. The first one counts generations: a migration that only adds to the
+schema keeps it, and releases before and after it may work side by side; one with which an older release could
+not work begins the next generation, such as 1012 after 0011, and is refused while others are connected.
+
 >>> database = Database.open("sqlite://")
 >>> database.is_sqlite
 True
@@ -19,11 +23,14 @@ from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from chapterhouse import __version__
 from chapterhouse.store.diagnosis import FAILED, ailment, detail_of
 
 ADDRESS: Final = "address"
 DRIVER: Final = "driver"
 NEWER: Final = "newer"
+SHARED: Final = "shared"
+OURS: Final = "chapterhouse"  # how the names of our connections begin
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATING: Final = 7_243_890_114  # a lock of PostgreSQL that means this and nothing else
 DURABLE: Final = (
@@ -38,6 +45,7 @@ BOUNDED: Final = {  # how long a PostgreSQL that does not answer is waited for
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,  # milliseconds
+    "application_name": f"{OURS} {__version__}",
     # a process that is stopped in the middle of a transaction must not hold up all others (milliseconds)
     "options": "-c idle_in_transaction_session_timeout=3000",
 }
@@ -57,13 +65,17 @@ class Database:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.ahead = ""  # the revision of a newer release with which this one works side by side
 
     @classmethod
-    def open(cls, url: str) -> "Database":
-        """Connect, and bring the schema to the newest version."""
+    def open(cls, url: str, side_by_side: bool = False) -> "Database":
+        """Connect, and bring the schema to the newest version.
+
+        Side by side with a newer release, a schema that only has more than this one is left as it is.
+        """
         database = cls(_engine(url))
         try:
-            database.migrate()
+            database.migrate(side_by_side=side_by_side)
         except UnusableDatabase:
             database.close()
             raise
@@ -97,7 +109,7 @@ class Database:
         """Return whether this is the embedded database."""
         return self.engine.dialect.name == "sqlite"
 
-    def migrate(self, revision: str = "") -> None:
+    def migrate(self, revision: str = "", side_by_side: bool = False) -> None:
         """Run the migrations that the database has not seen yet, all or up to a revision."""
         config = _config()
         wanted = revision or newest()
@@ -109,11 +121,28 @@ class Database:
                 return
             known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
             if present is not None and present not in known:
-                raise UnusableDatabase(present, NEWER, self.place)
+                if not side_by_side or generation(present) != generation(wanted) or present < wanted:
+                    raise UnusableDatabase(present, NEWER, self.place)
+                self.ahead = present
+                return
+            if present is not None and generation(present) != generation(wanted):
+                self._check_alone(connection)
             if self.is_sqlite:  # its driver begins no transaction for DDL: half a schema would be left behind
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             config.attributes["connection"] = connection
             command.upgrade(config, wanted)
+
+    def _check_alone(self, connection: Connection) -> None:
+        """Refuse to change the schema under others who could not work with it any more."""
+        if self.is_sqlite:
+            return  # it is held
+        others = connection.exec_driver_sql(
+            "SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database()"
+            f" AND pid <> pg_backend_pid() AND application_name LIKE '{OURS} %%' ORDER BY 1"
+        )
+        names = ", ".join(others.scalars())
+        if names:
+            raise UnusableDatabase(names, SHARED, self.place)
 
     @contextmanager
     def _without_cascades(self, connection: Connection) -> Iterator[None]:
@@ -132,6 +161,15 @@ class Database:
         self.engine.dispose()
 
 
+def generation(revision: str) -> str:
+    """Return what releases must agree on that work with one database at the same time.
+
+    >>> generation("0006") == generation("0011"), generation("0011") == generation("1012")
+    (True, False)
+    """
+    return revision[:1]
+
+
 def newest() -> str:
     """Return the revision of this release's schema."""
     return str(ScriptDirectory.from_config(_config()).get_current_head())
@@ -146,6 +184,11 @@ def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
+
+
+def is_embedded(url: str) -> bool:
+    """Return whether a URL names a database that one process has to itself."""
+    return url.startswith("sqlite")
 
 
 def sqlite_url(file: Path) -> str:

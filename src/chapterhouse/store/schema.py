@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -220,3 +221,23 @@ notes: Final = Table(
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "account"),
 )
+
+jobs: Final = Table(  # what waits for a worker, or has just been answered: nothing here is worth a backup
+    "jobs",
+    metadata,
+    Column("key", String(120), primary_key=True),  # who asks the same again gets the same answer
+    Column("kind", String(12), nullable=False),
+    Column("account", String(24), nullable=False),
+    Column("needs", String(120), nullable=False),  # release, title and rules that a worker must have
+    Column("question", String(24), nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("seconds", Float, nullable=False),  # that the answer should take
+    Column("turn", Integer, nullable=False),  # the round in which accounts are served in turn
+    Column("since", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),  # when it may be taken (again), or thrown away once answered
+    Column("tries", Integer, nullable=False),  # how often it was taken
+    Column("worker", String(24)),
+    Column("answer", Text),
+    Index("ix_jobs_kind_turn", "kind", "turn"),
+)
+PASSING: Final = frozenset({"jobs"})  # tables that no backup holds

@@ -176,6 +176,7 @@ TAKEN: Final = lessons.Taken(
     waits=False,
     undo=True,
     experiment=None,
+    way_on=None,
     next="av-02-petition",
     eyes=0,
     turn=3,

@@ -87,6 +87,7 @@ class Taken(Answer):
     waits: bool
     undo: bool
     experiment: str | None  # the move that is worth trying now, although it is not allowed
+    way_on: str | None  # a move by which the task is solved, or the next on the way there
     next: str | None
     eyes: int
     turn: int

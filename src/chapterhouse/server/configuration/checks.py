@@ -5,6 +5,8 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
+from chapterhouse.server.settings import JOBS
+
 
 class Check(NamedTuple):
     """A question about a value, and the name of the sentence that says what would be right."""
@@ -50,7 +52,13 @@ def is_host(text: str) -> bool:
     return bool(text) and not any(letter.isspace() or letter in "/@\0" for letter in text)
 
 
+def are_jobs(found: tuple[str, ...]) -> bool:
+    """Return whether all of these are kinds of jobs."""
+    return set(found) <= set(JOBS)
+
+
 CHECKS: Final = {
+    "jobs": Check("jobs", are_jobs),
     "host": Check("host", is_host),
     "origins": Check("origins", lambda found: all(is_origin(one) for one in found)),
     "trusted_proxies": Check("networks", lambda found: all(is_network(one) for one in found)),

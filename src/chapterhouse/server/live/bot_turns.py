@@ -174,7 +174,7 @@ class BotTurns:
         problem = problem._replace(seed=secrets.token_hex(32))
         at = room.row.at
         try:
-            move = await self.house.crews.choose(room.row.host or "", problem)
+            move = await self.house.crews.choose(room.row.host or "", problem, f"{problem.guest}/{at}")
             if move in legal:
                 return move
             fault = NoAnswer("chose what is not legal", move)

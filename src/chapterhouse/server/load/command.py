@@ -6,21 +6,22 @@ import gc
 import random
 import tempfile
 import time
-import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from chapterhouse.games import TITLES, load
 from chapterhouse.server.load.commits import commit_rate
 from chapterhouse.server.load.games import IDLE, Evening
-from chapterhouse.server.load.house import memory, processor, start_house
+from chapterhouse.server.load.house import houses, memory, processor
 from chapterhouse.server.load.players import Seats, Tally, hang_up
 from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
-from chapterhouse.server.trouble import words_of
+from chapterhouse.server.load.stored import store_games
+from chapterhouse.server.settings import Settings
+from chapterhouse.server.trouble import Trouble, told, words_of
+from chapterhouse.store.database import is_embedded
 
 WARMUP = 2.0  # seconds that are not counted
-PATIENCE = 300.0  # seconds until the server answers, on a machine that has other things to do
 PULSE = 0.001  # seconds between two looks at what is due
 
 
@@ -40,6 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", choices=names, default="avignon", help=words.say("option.title"))
     parser.add_argument("--games", type=int, default=0, metavar="N", help=words.say("option.games"))
     parser.add_argument("--over", choices=("socket", "http"), default="socket", help=words.say("option.over"))
+    parser.add_argument("--servers", type=int, default=1, metavar="N", help=words.say("option.load_servers"))
+    parser.add_argument("--apart", action="store_true", help=words.say("option.load_apart"))
+    parser.add_argument("--stored", type=int, default=0, metavar="N", help=words.say("option.load_stored"))
     parser.add_argument("--data", type=Path, metavar="DIR", help=words.say("option.load_data"))
     parser.add_argument("--database", default="", metavar="URL", help=words.say("option.database"))
 
@@ -55,7 +59,7 @@ class Outcome:
     refused: dict[str, int] | None = None
     renewed: int = 0  # games that ended meanwhile, and were followed by a rematch
     sockets: int = 0
-    processor: float = 0.0  # seconds that the server's process has used meanwhile
+    processor: float = 0.0  # seconds that the servers' processes have used meanwhile
     players: float = 0.0  # seconds that this process has used meanwhile, on the same machine
     memory_empty: int = 0
     memory_sockets: int = 0
@@ -91,23 +95,28 @@ class Outcome:
         ]
 
 
+@told
 def run(args: argparse.Namespace) -> int:
     """Measure and print; return the exit code."""
+    if args.servers > 1 and (args.games or is_embedded(Settings(database=args.database).database_url)):
+        raise Trouble("load.servers")
     with tempfile.TemporaryDirectory() as folder:
         data = args.data or Path(folder)
         data.mkdir(parents=True, exist_ok=True)
         outcome = Outcome(bare=commit_rate(data, args.database))
-        process, port = start_house(data, args.database, IDLE if args.games else 600.0)
-        try:
-            wait_for(port)
-            with asyncio.Runner(loop_factory=quick_loop()) as runner:
-                if args.games:
-                    return runner.run(play_games(args, data, port, process.pid or 0))
-                runner.run(measure(args, data, port, process.pid or 0, outcome))
-        finally:
-            process.terminate()
-            process.join(10)
+        if args.stored:
+            store_games(data, args.database, args.title, args.stored)
+        idle = IDLE if args.games else 600.0
+        with (
+            houses(data, args.database, args.servers, idle) as found,
+            asyncio.Runner(loop_factory=quick_loop()) as runner,
+        ):
+            if args.games:
+                return runner.run(play_games(args, data, *next(iter(found.items()))))
+            runner.run(measure(args, data, found, outcome))
     print(f"{args.tables} tables of {args.title}, {args.moves_per_second:g} moves a second over {args.over}")
+    if args.servers > 1:
+        print(f"servers           {args.servers}{', the seats of a table at different ones' * args.apart}")
     print("\n".join(outcome.lines()))
     return 0 if outcome.times else 1
 
@@ -121,48 +130,35 @@ def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def wait_for(port: int) -> None:
-    """Wait until the server answers."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=30):
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise RuntimeError("the server did not start.")
-
-
 async def play_games(args: argparse.Namespace, data: Path, port: int, pid: int) -> int:
     """Play whole games and print what became of the server's memory; return the exit code."""
     seats = next(count for count in load(args.title).seats if count > 1)
     cookies = add_people(data, args.database, args.tables * seats)
     groups = [cookies[number * seats : (number + 1) * seats] for number in range(args.tables)]
-    evening = Evening(Host(port, args.title), ("127.0.0.1", port), args.title, pid)
+    evening = Evening(Host(port, args.title), port, args.title, pid)
     await evening.play(groups, args.games, lambda look: print(look.line(), flush=True))
     print("\n".join(evening.lines()))
     return 0
 
 
-async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, outcome: Outcome) -> None:
-    """Set up, play, and note what happens."""
-    address, name = ("127.0.0.1", port), f"127.0.0.1:{port}"
+async def measure(args: argparse.Namespace, data: Path, found: Mapping[int, int], outcome: Outcome) -> None:
+    """Set up, play, and note what happens; every table has its server, or its seats have."""
+    ports, pids = list(found), list(found.values())
     seats = next(count for count in load(args.title).seats if count > 1)
     cookies = add_people(data, args.database, args.tables * seats)
-    host, tally = Host(port, args.title), Tally()
+    host, tally = Host(ports[0], args.title), Tally()
     groups = [cookies[number * seats : (number + 1) * seats] for number in range(args.tables)]
     tables: list[str] = []
     for first in range(0, len(groups), AT_ONCE):
         tables += await asyncio.gather(*(host.new_table(group) for group in groups[first : first + AT_ONCE]))
     players = [
-        Seats(table, name, group, tally, args.over == "http")
-        for table, group in zip(tables, groups, strict=True)
+        Seats(table, group, tally, args.over == "http") for table, group in zip(tables, groups, strict=True)
     ]
-    outcome.memory_empty = memory(pid)
-    for player in players:
-        await player.connect(address)
+    outcome.memory_empty = memory(*pids)
+    for number, player in enumerate(players):
+        await player.connect(ports if args.apart else [ports[number % len(ports)]])
     await asyncio.sleep(1.0)
-    outcome.memory_sockets = memory(pid)
+    outcome.memory_sockets = memory(*pids)
     outcome.sockets = len(players) * seats
     for player in players:
         player.watch()
@@ -170,14 +166,16 @@ async def measure(args: argparse.Namespace, data: Path, port: int, pid: int, out
     await asyncio.sleep(1.0)
     gc.collect()
     gc.disable()  # a pause of the players would look like one of the server
-    await play(args, host, tally, outcome, pid)
+    await play(args, host, tally, outcome, pids)
     gc.enable()
-    outcome.memory_end = memory(pid)
+    outcome.memory_end = memory(*pids)
     outcome.times, outcome.refused = tuple(tally.times), dict(tally.refused)  # before anybody hangs up
     await hang_up(players)
 
 
-async def play(args: argparse.Namespace, host: Host, tally: Tally, outcome: Outcome, pid: int) -> None:
+async def play(
+    args: argparse.Namespace, host: Host, tally: Tally, outcome: Outcome, pids: Sequence[int]
+) -> None:
     """Send moves at a steady rate, whoever is asked; a finished table is replaced by a new one."""
     dice = random.Random(1)
     begin = time.perf_counter()
@@ -187,7 +185,7 @@ async def play(args: argparse.Namespace, host: Host, tally: Tally, outcome: Outc
     while (now := time.perf_counter() - begin) < end:
         if not tally.is_counting and now >= WARMUP:
             tally.is_counting, tally.sent = True, 0
-            outcome.processor, outcome.players = -processor(pid), -time.process_time()
+            outcome.processor, outcome.players = -processor(*pids), -time.process_time()
         while due <= now:
             if tally.ready:  # otherwise nobody is asked at the moment, and the move is not made
                 tally.ready.popleft().play(dice)
@@ -200,7 +198,7 @@ async def play(args: argparse.Namespace, host: Host, tally: Tally, outcome: Outc
         await asyncio.sleep(PULSE)
     outcome.seconds, outcome.sent = args.seconds, tally.sent
     tally.is_counting = False
-    outcome.processor += processor(pid)
+    outcome.processor += processor(*pids)
     outcome.players += time.process_time()
     await asyncio.gather(*renewing, return_exceptions=True)
 

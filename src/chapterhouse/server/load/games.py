@@ -29,12 +29,12 @@ class Look(NamedTuple):
 class Evening:
     """Some tables at a time; whenever a game ends, its people hang up and begin another one."""
 
-    def __init__(self, host: Host, address: tuple[str, int], title: str, pid: int) -> None:
+    def __init__(self, host: Host, port: int, title: str, pid: int) -> None:
         self.looks: list[Look] = []
         self.games = 0
         self.seconds = 0.0
         self._host = host
-        self._address = address
+        self._port = port
         self._title = title
         self._pid = pid
         self._tally = Tally()
@@ -70,9 +70,9 @@ class Evening:
 
     async def _sit_down(self, cookies: list[str]) -> None:
         table = await self._host.new_table(cookies)
-        seats = Seats(table, f"{self._address[0]}:{self._address[1]}", cookies, self._tally, False)
+        seats = Seats(table, cookies, self._tally, False)
         self._sitting.add(seats)
-        await seats.connect(self._address)
+        await seats.connect([self._port])
         seats.watch()
 
     def lines(self) -> list[str]:

@@ -2,16 +2,22 @@
 
 import os
 import socket
-from contextlib import closing
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from chapterhouse.server.settings import Limits, Settings
 
+PATIENCE = 300.0  # seconds until a server answers, on a machine that has other things to do
+
 
 def start_house(data: Path, database: str, idle: float = 600.0) -> tuple[BaseProcess, int]:
     """Start a server without limits; return its process and its port."""
+    data.mkdir(parents=True, exist_ok=True)
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -37,8 +43,48 @@ def _serve(data: str, database: str, port: int, idle: float) -> None:
     make_server(settings).run(sockets=[bind("127.0.0.1", port)])
 
 
-def memory(pid: int) -> int:
-    """Return the bytes of memory that a process holds, or 0 where nobody can tell."""
+@contextmanager
+def houses(data: Path, database: str, count: int, idle: float = 600.0) -> Iterator[dict[int, int]]:
+    """Run servers on one database, each with a folder of its own; yield their processes by port."""
+    started: list[BaseProcess] = []
+    found: dict[int, int] = {}
+    try:
+        for number in range(count):
+            process, port = start_house(data / f"server{number}" if number else data, database, idle)
+            started.append(process)
+            found[port] = process.pid or 0
+            wait_for(port)  # the first one brings the schema up to date
+        yield found
+    finally:
+        for process in started:
+            process.terminate()
+        for process in started:
+            process.join(10)
+
+
+def wait_for(port: int) -> None:
+    """Wait until the server answers."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=30):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError("the server did not start.")
+
+
+def memory(*pids: int) -> int:
+    """Return the bytes of memory that processes hold on average, or 0 where nobody can tell."""
+    return sum(map(_memory, pids)) // len(pids)
+
+
+def processor(*pids: int) -> float:
+    """Return the seconds of processor time that processes have used, or 0 where nobody can tell."""
+    return sum(map(_processor, pids))
+
+
+def _memory(pid: int) -> int:
     try:
         pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     except (OSError, ValueError):
@@ -46,8 +92,7 @@ def memory(pid: int) -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def processor(pid: int) -> float:
-    """Return the seconds of processor time that a process has used, or 0 where nobody can tell."""
+def _processor(pid: int) -> float:
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:

@@ -4,12 +4,13 @@ import asyncio
 import random
 import time
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 
 from chapterhouse.server.load.client import Requests, Socket
 
+HERE = "127.0.0.1"
 LEGAL = msgspec.Raw(b"null")
 TAKING_LEAVE = 10.0  # seconds until lines that were hung up are given up
 
@@ -59,9 +60,8 @@ class Tally:
 class Seats:
     """One table with a socket for every seat."""
 
-    def __init__(self, table: str, host: str, cookies: list[str], tally: Tally, over_http: bool) -> None:
+    def __init__(self, table: str, cookies: list[str], tally: Tally, over_http: bool) -> None:
         self.table = table
-        self.host = host
         self.cookies = cookies
         self.tally = tally
         self.question: Question | None = None
@@ -72,19 +72,23 @@ class Seats:
         self._sent_at: dict[str, float] = {}
         self._number = 0
 
-    async def connect(self, address: tuple[str, int]) -> None:
-        """Open a socket for every seat."""
+    async def connect(self, ports: Sequence[int]) -> None:
+        """Open a socket for every seat, in turns to each of the servers on these ports."""
         loop = asyncio.get_running_loop()
-        for cookie in self.cookies:
+        for number, cookie in enumerate(self.cookies):
+            port = ports[number % len(ports)]
+            host = f"{HERE}:{port}"
             _, socket = await loop.create_connection(
-                lambda cookie=cookie: Socket(self.host, "/api/socket", cookie, self._hear),  # type: ignore[misc]
-                *address,
+                lambda host=host, cookie=cookie: Socket(host, "/api/socket", cookie, self._hear),  # type: ignore[misc]
+                HERE,
+                port,
             )
             self.sockets.append(socket)
             if self._over_http:
                 _, requests = await loop.create_connection(
-                    lambda cookie=cookie: Requests(self.host, cookie),  # type: ignore[misc]
-                    *address,
+                    lambda host=host, cookie=cookie: Requests(host, cookie),  # type: ignore[misc]
+                    HERE,
+                    port,
                 )
                 self._requests.append(requests)
 

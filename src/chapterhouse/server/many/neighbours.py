@@ -13,6 +13,8 @@ from contextlib import suppress
 from typing import Any, Final
 
 from chapterhouse.server import wall_clock
+from chapterhouse.server.doors import Doors
+from chapterhouse.server.jobs.taker import Taker
 from chapterhouse.server.live.house import House
 from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
@@ -39,6 +41,8 @@ class Neighbours:
 
     def __init__(self, house: House, sessions: Sessions, herald: Herald) -> None:
         self.process = herald.process
+        self.taker: Taker | None = None  # of the jobs that wait in the database
+        self.doors: Doors | None = None  # where people come in
         self._house = house
         self._sessions = sessions
         self._herald = herald
@@ -113,10 +117,14 @@ class Neighbours:
             self._is_flushing = True
             asyncio.get_running_loop().call_later(BUNDLE, lambda: self._start(self._flush()))
 
+    def tell(self, said: Bulletin) -> None:
+        """Let others know soon, if there are any."""
+        if self._last:
+            self.post(said)
+
     def tell_account(self, account: str, data: bytes) -> None:
         """Let the browsers of an account know that are connected elsewhere."""
-        if self._last:
-            self.post(bulletins.Told(account, data.decode()))
+        self.tell(bulletins.Told(account, data.decode()))
 
     def tell_presence(self, room: Room) -> None:
         """Let others know who is looking at a table here, if that has changed."""
@@ -189,12 +197,13 @@ class Neighbours:
         """Take a message, from whomever."""
         sender, heard = bulletins.read(text)
         self._heard = wall_clock.now()
-        if not sender or sender == self.process:
+        if sender == self.process:
             return
-        if sender not in self._last:
-            log.info("process %s serves this database, too", sender)
-            self.post(bulletins.Alive(asks=True))
-        self._last[sender] = time.monotonic()
+        if sender:  # who only works gives no name: nobody has to reckon with it
+            if sender not in self._last:
+                log.info("process %s serves this database, too", sender)
+                self.post(bulletins.Alive(asks=True))
+            self._last[sender] = time.monotonic()
         for bulletin in heard:
             self._take(sender, bulletin)
 
@@ -220,6 +229,12 @@ class Neighbours:
                 if asks:
                     self.post(bulletins.Alive())
                     self._say_presence(asks=False)
+            case bulletins.Asked() | bulletins.Answered() | bulletins.Working():
+                if self.taker is not None:
+                    self.taker.hear(bulletin)
+            case bulletins.Knocked() | bulletins.Guessed():
+                if self.doors is not None:
+                    self.doors.hear(bulletin)
             case bulletins.Leaving():
                 self._forget(sender)
 

@@ -31,6 +31,8 @@ async def live() -> Alive:
 @get("/metrics", include_in_schema=False)
 async def metrics(context: TheContext) -> Response[bytes]:
     """Return what is counted, for Prometheus."""
+    if context.house.crews.queue is not None:
+        await context.house.crews.queue.look()
     return Response(context.exposition.text(), media_type=MEDIA_TYPE)
 
 

@@ -22,7 +22,7 @@ class Quota(NamedTuple):
 
 
 class Crew:
-    """Some processes. `who` asks is always sent to the same one, where its thoughts are.
+    """Some processes. `who` asks is sent to the same one, where its thoughts are, unless another is idle.
 
     Bots have no quota: theirs wait as long as it takes, and accounts are served in turn.
     """
@@ -30,7 +30,7 @@ class Crew:
     def __init__(self, workers: int, patience: float, quota: Quota | None = None, nice: int = 0) -> None:
         self.patience = patience  # seconds that an answer may take beyond what it should
         self.failed = 0
-        self._quota = quota or Quota()
+        self.quota = quota or Quota()
         self._workers = [_Worker(nice) for _ in range(workers)]
         self._asking: Counter[str] = Counter()
 
@@ -44,6 +44,16 @@ class Crew:
         """Return for how many seconds the oldest of them has waited."""
         now = time.monotonic()
         return max((now - job.since for worker in self._workers for job in worker.queue.heads()), default=0.0)
+
+    @property
+    def size(self) -> int:
+        """Return how many processes there are."""
+        return len(self._workers)
+
+    @property
+    def idle(self) -> int:
+        """Return how many processes have nothing to do."""
+        return sum(worker.is_idle for worker in self._workers)
 
     @property
     def restarts(self) -> int:
@@ -60,7 +70,13 @@ class Crew:
     ) -> Result:
         """Let a process answer; raise `NoAnswer` where it fails, and refuse an account that asks too much."""
         self._check_quota(account)
-        worker = self._workers[zlib.crc32(who.encode()) % len(self._workers)]
+        return await self.answer(account, who, seconds, question, *facts)
+
+    async def answer(
+        self, account: str, who: str, seconds: float, question: Callable[..., Result], *facts: object
+    ) -> Result:
+        """Let a process answer what was allowed elsewhere; raise `NoAnswer` where it fails."""
+        worker = self._worker(who)
         answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         job = _Job(seconds + self.patience, question, facts, answer, time.monotonic())
         self._asking[account] += 1
@@ -76,6 +92,10 @@ class Crew:
             if not self._asking[account]:
                 del self._asking[account]
 
+    def _worker(self, who: str) -> "_Worker":
+        own = self._workers[zlib.crc32(who.encode()) % len(self._workers)]
+        return own if own.is_idle else next((other for other in self._workers if other.is_idle), own)
+
     def renew(self) -> None:
         """Replace each process before its next question; what it thinks of now it finishes."""
         for worker in self._workers:
@@ -87,9 +107,9 @@ class Crew:
         await asyncio.gather(*(asyncio.to_thread(worker.process.end) for worker in self._workers))
 
     def _check_quota(self, account: str) -> None:
-        if self._quota.each and self._asking[account] >= self._quota.each:
-            raise Refusal("too_many_questions", 429, {"limit": self._quota.each, "seconds": 5})
-        if self._quota.all and self.waiting >= self._quota.all:
+        if self.quota.each and self._asking[account] >= self.quota.each:
+            raise Refusal("too_many_questions", 429, {"limit": self.quota.each, "seconds": 5})
+        if self.quota.all and self.waiting >= self.quota.all:
             raise Refusal("bots_busy", 503, {"seconds": 5})
 
 
@@ -121,6 +141,11 @@ class _Worker:
         self.queue: FairQueue[_Job] = FairQueue()
         self._task: asyncio.Task[None] | None = None
         self._is_stopped = False
+
+    @property
+    def is_idle(self) -> bool:
+        """Return whether a question would be answered at once."""
+        return not self._is_stopped and (self._task is None or self._task.done())
 
     def put(self, account: str, job: _Job) -> None:
         """Let a question wait its turn."""
