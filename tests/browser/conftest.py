@@ -15,17 +15,41 @@ ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "chapterhouse" / "server" / "static" / "index.html"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
-# bots answer at once, and nobody is told to slow down
-SERVE = """
-import sys
-from pathlib import Path
-from chapterhouse.server.serve import bind, make_server
-from chapterhouse.server.settings import Limits, Settings
-bound = bind("127.0.0.1", 0)
-port = bound.getsockname()[1]
-print(f"http://127.0.0.1:{port}", flush=True)
-make_server(Settings(port=port, data=Path(sys.argv[1]), limits=Limits.none(), pause=0.0)).run(sockets=[bound])
-"""
+SERVE = Path(__file__).with_name("serve.py")
+
+
+# Whole games and tours of every page: begun last, one of them would end alone when all others are done.
+LONGEST = (
+    "pilgrim_by_clicking",
+    "first_game",
+    "learning_on_one_screen",
+    "pages_at_a_desk",
+    "pages_on_a_phone",
+    "newcomer_kardinal",
+    "avignon_by_pointing",
+    "kardinal_by_pointing",
+    "kardinal_by_clicking",
+    "newcomer_avignon",
+    "by_keyboard",
+    "on_one_screen",
+    "pilgrim_alone",
+    "pilgrim_whole",
+    "tore_by_clicking",
+    "tore_whole",
+    "lobby",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the scenarios before everything else, the longest first."""
+    items.sort(key=lambda item: _place(item.name))
+
+
+def _place(name: str) -> int:
+    if not name.startswith("test_people_in_browsers["):
+        return len(LONGEST) + 1
+    scenario = name.partition("[")[2].removesuffix("]")
+    return LONGEST.index(scenario) if scenario in LONGEST else len(LONGEST)
 
 
 def missing() -> str:
@@ -64,7 +88,7 @@ def address(tmp_path_factory: pytest.TempPathFactory, clock: Path) -> Iterator[s
     clock.write_text("0")
     with open(data / "log", "w") as log:
         server = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(data)],
+            [sys.executable, str(SERVE), str(data)],
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,

@@ -15,7 +15,7 @@ const PICTURES = process.env.CHAPTERHOUSE_PICTURES ?? "";
 /** Whether a title is in the source tree: whoever deletes one need not change what looks at all of them. */
 export const isThere = (title) => existsSync(new URL(`../../src/chapterhouse/games/${title}/__init__.py`, import.meta.url));
 
-export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 }, wall: { width: 3840, height: 2160 } };
+export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 }, hand: { width: 390, height: 844 }, wall: { width: 3840, height: 2160 } };
 
 /** Open a browser for a scenario; complaints of any page fail it at the end. */
 export async function openHouse() {
@@ -28,7 +28,8 @@ export async function openHouse() {
   async function person({ name, language = "en", theme = "light", size = "desk", motion = "reduce", policy = "", keeps = false } = {}) {
     const context = await browser.newContext({
       viewport: SIZES[size],
-      hasTouch: size === "phone",
+      hasTouch: size === "phone" || size === "hand",
+      isMobile: size === "hand", // there is no pointer but a finger
       reducedMotion: motion,
       locale: language === "de" ? "de-DE" : "en-GB",
       serviceWorkers: keeps ? "allow" : "block", // what a worker answers cannot be changed on its way
@@ -146,25 +147,31 @@ export const move = (page, text) => page.locator(`.ask .choice[data-move="${text
 
 const isOver = (page) => page.locator(".ask .over").count();
 
-/** Play until the game is over, each time with what `act` does; it is told how many choices were made before. */
+/** Play until the game is over, each time with what `act` does; it is told how many choices were made before. Only what the page took counts, so a slow machine plays the same game. */
 export async function playOn(page, act, { limit = 600_000, until = isOver } = {}) {
   const end = Date.now() + limit;
   let choices = 0;
+  let vain = 0;
   while (!(await until(page))) {
     assert.ok(Date.now() < end, `the game is over within ${limit / 1000} seconds; ${choices} choices made`);
     const before = await marker(page);
-    if (before.isAsked && (await act(page, choices))) {
-      choices += 1;
-      const isOn = ([at, draft]) => {
-        const page = document.querySelector(".table-page");
-        return page?.dataset.at !== at || page?.dataset.draft !== draft || document.querySelector(".ask .over");
-      };
-      await page.waitForFunction(isOn, [before.at, before.draft], { timeout: 2_500 }).catch(() => undefined);
+    if (before.isAsked && (await act(page, choices + vain))) {
+      if (await isTaken(page, before)) choices += 1;
+      else vain += 1;
     } else {
       await page.waitForTimeout(25);
     }
   }
   return choices;
+}
+
+/** Whether the game goes on, or a choice is held; a press that means nothing is given up some day. */
+async function isTaken(page, { at, draft }) {
+  const isOn = ([was, held]) => {
+    const page = document.querySelector(".table-page");
+    return page?.dataset.at !== was || page?.dataset.draft !== held || document.querySelector(".ask .over");
+  };
+  return page.waitForFunction(isOn, [at, draft], { timeout: 10_000 }).then(() => true, () => false);
 }
 
 async function marker(page) {
@@ -232,7 +239,7 @@ async function tried(act) {
     await act();
     return true;
   } catch (error) {
-    if (/Timeout|detached|not visible/.test(String(error))) return false; // the moment had passed
+    if (/Timeout|detached|not visible|outside of the viewport/.test(String(error))) return false; // the moment had passed, or a card is just turning
     throw error;
   }
 }

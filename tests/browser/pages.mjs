@@ -52,11 +52,20 @@ export async function lookAtPages({ person }, views) {
       if (["tore", "pilgrim", "learn"].includes(name)) await page.locator(".folio").waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > SIZES[size].width) found.push(`${name}, ${size}: scrolls sideways, ${width}`);
+      if (size === "phone") found.push(...(await page.evaluate(thin)).map((one) => `${name}: ${one}`));
       found.push(...(await barriers(page, `${name}, ${size}, ${language}, ${theme}`, rules)));
       await picture(page, `${name}-${size}-${theme}`, size === "phone");
     }
   }
   assert.deepEqual(found, [], "every page is accessible and fits");
+}
+
+/** In the page: what is too thin for a thumb; tables have their own look at it. */
+function thin() {
+  if (!matchMedia("(pointer: coarse)").matches) return ["this is no phone"];
+  const all = [...document.querySelectorAll(".page :is(button, .button, select, summary, .others > *)")];
+  const seen = all.filter((one) => one.checkVisibility() && !one.closest(".inline, .scene, .folio, .frame"));
+  return seen.map((one) => [one.textContent.trim(), one.getBoundingClientRect().height]).filter(([, height]) => height < 43.5).map(([text, height]) => `${text}: ${height} px high`);
 }
 
 /** Set what a person likes, for the page that is loaded next. */

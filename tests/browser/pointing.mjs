@@ -31,7 +31,7 @@ async function point(page, count, verbs, key, idle) {
   try {
     await lit.dispatchEvent("click", undefined, { timeout: 3_000 });
     const asked = page.locator(`.menu .choice[data-move="${move}"], .board-area .act.is-live[data-noun="${move}"]`);
-    await page.waitForFunction(answered, [move, ...before], { timeout: 2_500 });
+    await page.waitForFunction(answered, [move, ...before], { timeout: 10_000 });
     if (await asked.count()) await asked.first().dispatchEvent("click", undefined, { timeout: 3_000 });
     return true;
   } catch (error) {

@@ -34,7 +34,8 @@ export function listenTo(page) {
 
 /** What is still wrong when the page has had time to settle in its new size. */
 export async function settled(page, { isHeld = false, sights = TABLE } = {}) {
-  const end = Date.now() + 6_000;
+  const end = Date.now() + 20_000;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn))))); // a board measures its room, and is drawn anew
   let found = await page.evaluate(faults, { isHeld, sights });
   while (found.length && Date.now() < end) {
     await page.waitForTimeout(100);
@@ -73,6 +74,8 @@ function faults({ isHeld, sights }) {
     const size = parseFloat(getComputedStyle(element).fontSize);
     if (size > 0 && size < 11) found.push(`${size} px: ${text.data.trim()}`);
   }
+  const shows = (button) => [...button.querySelectorAll("*")].some((part) => !part.closest(".unseen") && part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()));
+  for (const button of document.querySelectorAll(".ask .choice")) if (button.checkVisibility() && !shows(button)) found.push(`a choice shows nothing: ${button.dataset.move}`);
   if (isHeld) {
     for (const cap of document.querySelectorAll("kbd")) if (cap.checkVisibility()) found.push("a key cap is shown");
     for (const button of document.querySelectorAll(".ask button")) {

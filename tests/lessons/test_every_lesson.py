@@ -60,6 +60,18 @@ def test_every_solving_line_solves_the_lesson(game: Game, lesson: Lesson) -> Non
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=named)
+def test_who_is_stuck_is_shown_the_way_to_the_solution(game: Game, lesson: Lesson) -> None:
+    session = Session(game, lesson)
+    while not session.is_solved:
+        if session.waits:
+            session.go_on()
+            continue
+        move = session.way_on
+        assert move is not None and session.play(move).outcome in (ON, SOLVED)
+    assert session.way_on is None
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=named)
 def test_the_instructive_move_is_refused_by_the_stated_rule(game: Game, lesson: Lesson) -> None:
     session = Session(game, lesson)
     follow(session, lesson.experiment.after)

@@ -64,6 +64,12 @@ def test_the_way_to_an_experiment_beside_all_solutions_is_open_and_leads_back() 
     assert taught.play("country f").outcome == ON
 
 
+def test_who_went_to_try_something_is_shown_the_way_there() -> None:
+    taught = session("kardinal", "kk-03-joker")
+    taught.play("country u")
+    assert taught.way_on == "cloister u2"
+
+
 def test_after_the_solution_nothing_is_played_but_refusals_still_teach() -> None:
     taught = session("avignon", "av-01-beseech")
     assert taught.play("beseech 1").outcome == SOLVED

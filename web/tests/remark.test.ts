@@ -26,3 +26,9 @@ test("a lesson that is solved says so", () => {
   expect(remarkOf({ ...state, solved: true, told: told("solved") }, false, fresh)).toBe("solved");
   expect(remarkOf({ ...state, solved: true, told: told("refused") }, true, fresh)).toBe("answer"); // what is tried then is answered, too
 });
+
+test("who asked for the way is told it before anything else but what became of a move", () => {
+  expect(remarkOf(state, false, fresh, true)).toBe("way");
+  expect(remarkOf({ ...state, told: told("wrong") }, false, fresh, true)).toBe("answer");
+  expect(remarkOf({ ...state, told: told("wrong") }, false, heard, true)).toBe("way");
+});

@@ -74,6 +74,16 @@ class Session:
         """Return whether another seat moves next, as soon as the learner wants to see it."""
         return self._others() is not None
 
+    @property
+    def way_on(self) -> str | None:
+        """Return the learner's next move in a line that was followed so far, for those who are stuck."""
+        for line in (*self.lesson.lines, self.lesson.experiment.after):
+            if _begins(self.played, line) and len(line) > len(self.played):
+                step = line[len(self.played)]
+                if step.seat == self.lesson.seat and not self.is_solved:
+                    return step.move
+        return None
+
     def play(self, move: str) -> Answer:
         """Try a move of the learner; whatever misses the task is taken back before this returns."""
         step = SeatMove(self.lesson.seat, move)

@@ -11,6 +11,7 @@ from chapterhouse.terminal.problems import Problem
 
 TOOLS: Final = {
     "serve": "chapterhouse.server.serve",
+    "work": "chapterhouse.server.jobs.work",
     "settings": "chapterhouse.server.configuration.command",
     "backup": "chapterhouse.server.backup",
     "restore": "chapterhouse.server.restore",
@@ -19,6 +20,7 @@ TOOLS: Final = {
     "games": "chapterhouse.server.games",
     "load": "chapterhouse.server.load.command",
     "faults": "chapterhouse.server.faults.command",
+    "cluster": "chapterhouse.server.cluster.command",
     "agent": "chapterhouse.research.agent.command",
     "arena": "chapterhouse.bots.arena",
     "dataset": "chapterhouse.research.dataset.command",

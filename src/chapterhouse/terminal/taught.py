@@ -45,6 +45,8 @@ class Taught(Session):
         command = find_command(self.screen.texts, line.partition(" ")[0])
         if command in TAKES_BACK:
             self._take_back()
+        elif command == "hint":
+            self._show_way()
         elif command in NOT_HERE:
             self.screen.say("learn.not_here", style="yellow", typed=line)
         else:
@@ -130,6 +132,17 @@ class Taught(Session):
                     draw.rule_card(self.screen.texts, self.game.rules[answer.objection.rule], self.game)
                 )
                 self.screen.say("learn.tried", style="green")
+
+    def _show_way(self) -> None:
+        """Say what to type next, where it is the learner who moves."""
+        move = self.lesson.way_on
+        if move is None:
+            self.screen.say("learn.no_way")
+            return
+        verb, _, noun = move.partition(" ")
+        thing = self.board.names.noun(self.table.view(self.seat), verb, noun)
+        meaning = f"{self.screen.text(f'verb.{verb}')} {thing}".strip()
+        self.screen.say("learn.way", move=move, meaning=meaning)
 
     def _take_back(self) -> None:
         if not self.lesson.played:

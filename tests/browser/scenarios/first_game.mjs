@@ -1,5 +1,6 @@
 // Somebody who does not know a title is led through a first game: asked once, coached once, never without a board. Who knows it chooses a level.
 
+import { listenToCoach } from "../coach.mjs";
 import { ask, assert, at, barriers, clickChoice, isThere, picture, playOn } from "../house.mjs";
 
 const TITLES = ["avignon", "kardinal", "tore", "pilgrim"].filter(isThere);
@@ -23,7 +24,7 @@ function covered() {
 }
 
 /** Follow the coach at each question of a first game; return what he said. */
-async function learn(page, questions, look) {
+async function learn(page, answered, questions, look) {
   const said = [];
   let asked = 0;
   await playOn(
@@ -31,14 +32,14 @@ async function learn(page, questions, look) {
     async (one, choices) => {
       asked += 1;
       if (asked === 1 && look) await one.locator(".coach").waitFor();
-      await one.waitForTimeout(60);
+      await answered();
       while (await one.locator(".coach").count()) {
         const id = await one.locator(".coach").getAttribute("data-remark");
         if (!said.includes(id)) await look?.(id);
         if (said.at(-1) !== id) said.push(id);
         await one.locator(".coach button").first().click();
         await one.waitForFunction((was) => document.querySelector(".coach")?.dataset.remark !== was, id);
-        await one.waitForTimeout(60);
+        await answered();
       }
       return clickChoice(one, choices);
     },
@@ -50,6 +51,7 @@ async function learn(page, questions, look) {
 export default async function ({ person }) {
   const { page } = await person({ name: "Greta", language: "de" });
   await page.getByText("Zum ersten Mal hier?").waitFor();
+  const answered = listenToCoach(page);
   const heard = {};
   for (const title of TITLES) {
     await page.goto(at("/"));
@@ -60,11 +62,11 @@ export default async function ({ person }) {
     await page.getByRole("button", { name: "Nein, zeig es mir" }).click();
     await page.locator(".table-page").waitFor();
     const sizes = [];
-    heard[title] = await learn(page, QUESTIONS[title], async (id) => {
+    heard[title] = await learn(page, answered, QUESTIONS[title], async (id) => {
       if (sizes.length > 3) return;
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
-        const end = Date.now() + 6_000;
+        const end = Date.now() + 20_000;
         let found = await page.evaluate(covered);
         while (found.length && Date.now() < end) {
           await page.waitForTimeout(100);
@@ -84,7 +86,7 @@ export default async function ({ person }) {
   await page.goto(at("/"));
   await card(page, "avignon").getByRole("button", { name: "Jetzt spielen" }).click();
   await page.locator(".table-page").waitFor();
-  const more = await learn(page, 3);
+  const more = await learn(page, answered, 3);
   assert.deepEqual(more.filter((id) => heard.avignon.includes(id)), [], "not in a second game either");
 
   // switched off, and on again under the dots

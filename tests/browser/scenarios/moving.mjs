@@ -4,7 +4,7 @@ import { assert, clickChoice, isThere, playOn, sitDown } from "../house.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
 // what is to be seen in each title, by the names of the motions (boards/motion.ts)
-const WANTED = { kardinal: ["turn", "land"], tore: ["turn", "fly", "glide"], pilgrim: ["glide"] };
+const WANTED = { avignon: ["turn", "land"], kardinal: ["turn", "land"], tore: ["turn", "fly", "glide"], pilgrim: ["land"] };
 const TITLES = Object.keys(WANTED).filter(isThere);
 
 export default async function ({ person }) {

@@ -2,7 +2,7 @@
 
 import { assert, at, barriers, picture } from "../house.mjs";
 
-const PARTS = ["Shape", "Mark", "Good, Amount", "Card, Face, Pile, Gap", "Tray, Hand", "Track, Glide, Sheet", "Ring"];
+const PARTS = ["Shape", "Token", "Mark", "Good, Amount", "Card, Face, Pile, Gap", "Tray, Hand", "Track, Glide, Sheet", "Ring"];
 
 export default async function ({ person }) {
   for (const [theme, size, language] of [["light", "desk", "en"], ["dark", "desk", "de"], ["light", "phone", "de"], ["dark", "phone", "en"]]) {
@@ -11,8 +11,11 @@ export default async function ({ person }) {
     await page.locator(".exhibit").last().waitFor();
     assert.deepEqual(await page.locator(".exhibit").evaluateAll((all) => all.map((one) => one.dataset.part)), PARTS);
     const where = `${theme}, ${size}, ${language}`;
-    const states = await page.evaluate(looks);
-    assert.equal(new Set(Object.values(states)).size, Object.keys(states).length, `${where}: no two states look alike: ${JSON.stringify(states)}`);
+    for (const look of [shapes, tokens]) {
+      const states = await page.evaluate(look);
+      assert.ok(Object.keys(states).length >= 5, `${where}: ${look.name} in all states`);
+      assert.equal(new Set(Object.values(states)).size, Object.keys(states).length, `${where}: no two states look alike: ${JSON.stringify(states)}`);
+    }
     assert.deepEqual(await page.evaluate(faults), [], where);
     assert.equal(await page.locator(".track-token").count(), 3);
     assert.equal(await page.locator(".track-token .lap").count(), 1, "a token beyond the end says so");
@@ -26,11 +29,21 @@ export default async function ({ person }) {
 }
 
 /** What tells the states of a shape apart, without their colours; runs in the page. */
-function looks() {
+function shapes() {
   const found = {};
   for (const shape of document.querySelectorAll('[data-part="Shape"] .shape')) {
-    const { stroke, strokeWidth, strokeDasharray, strokeLinecap } = getComputedStyle(shape.querySelector(".halo"));
+    const { stroke, strokeWidth, strokeDasharray, strokeLinecap } = getComputedStyle(shape.querySelector(".halo, .just-moved"));
     found[shape.dataset.noun] = [stroke === "none" ? "none" : "line", strokeWidth, strokeDasharray, strokeLinecap].join(" ");
+  }
+  return found;
+}
+
+/** The same of tokens; runs in the page. */
+function tokens() {
+  const found = {};
+  for (const token of document.querySelectorAll('[data-part="Token"] .token')) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(token);
+    found[token.dataset.noun] = [outlineStyle, outlineStyle === "none" ? "" : outlineWidth].join(" ");
   }
   return found;
 }

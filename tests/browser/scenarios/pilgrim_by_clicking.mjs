@@ -1,11 +1,12 @@
 // Whole games of Pilgrim by pointing at things alone, against a bot and against the Ab-Bott; every legal move of every question can be pointed at.
 
 import { assert, checkWords, picture, playOn, sitDown } from "../house.mjs";
-import { listenTo, lookInTurn, settled } from "../screen.mjs";
+import { listenTo, lookInTurn } from "../screen.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
 const IDLE = ["done", "end", "pass", "raze", "tithe", "decline"]; // what a game is not made of
 const HOUSE = ["hire", "free", "use", "build", "donate"];
+const TABS = ".board-area .tabs-of-board button"; // a phone shows one part of the board at a time
 
 export default async function ({ person }) {
   const verbs = new Set();
@@ -36,20 +37,17 @@ export default async function ({ person }) {
 /** Point at what is lit until a move is made. The list of choices is compared, never used. */
 async function point(page, count, verbs, key) {
   await lookInTurn(page, count, `pilgrim-${key}`);
-  if (page.viewportSize().width < 600) {
-    await page.setViewportSize({ width: 1440, height: 900 }); // a phone shows one part of the board at a time: the others are a tap away
-    await settled(page);
-  }
-  const { legal, missing } = await page.evaluate(reach);
-  assert.deepEqual(missing, [], "every legal move can be pointed at on the board");
+  const { legal, missing } = await reachAll(page);
+  assert.deepEqual(missing, [], `every legal move can be pointed at on the board, ${page.viewportSize().width} pixels wide`);
   if (!legal.length) return false;
   const kind = (one) => one.move.split(" ")[0];
   const fresh = legal.filter((one) => !verbs.has(kind(one)));
   const busy = legal.filter((one) => !IDLE.includes(kind(one)) && !HOUSE.includes(kind(one)));
   const pool = fresh.length ? fresh : busy.length ? busy : legal;
-  const { move, first } = pool[(count * 7 + 3) % pool.length];
+  const { move, first, tab } = pool[(count * 7 + 3) % pool.length];
   verbs.add(move.split(" ")[0]);
   try {
+    if (tab !== undefined) await page.locator(TABS).nth(tab).click({ timeout: 3_000 });
     if (first) await page.locator(first).first().dispatchEvent("click", undefined, { timeout: 3_000 });
     const isTile = /^(lay|upgrade) /.test(move);
     if (isTile) await turnTo(page, move);
@@ -60,6 +58,25 @@ async function point(page, count, verbs, key) {
     if (/Timeout|detached|not visible/.test(String(error))) return false; // the moment had passed
     throw error;
   }
+}
+
+/** What can be pointed at; where one part of the board is shown at a time, in all of them, each with the number of its tab. */
+async function reachAll(page) {
+  const here = await page.evaluate(reach);
+  if (!here.missing.length) return here;
+  const legal = [...here.legal];
+  const isFound = ({ move }) => legal.some((one) => one.move === move);
+  const tabs = await page.locator(TABS).count();
+  for (let tab = 0; tab < tabs; tab += 1) {
+    const isShown = ([all, n]) => document.querySelectorAll(all).length === 0 || document.querySelectorAll(all)[n]?.getAttribute("aria-pressed") === "true";
+    await page.evaluate(([all, n]) => document.querySelectorAll(all)[n]?.click(), [TABS, tab]);
+    await page.waitForFunction(isShown, [TABS, tab]);
+    if (!(await page.locator(TABS).count())) return reachAll(page); // the board has just found out that there is room for all of it
+    const there = await page.evaluate(reach);
+    legal.push(...there.legal.filter((one) => !isFound(one)).map((one) => ({ ...one, tab })));
+  }
+  if (tabs) await page.evaluate(([all, n]) => document.querySelectorAll(all)[n]?.click(), [TABS, here.tab]);
+  return { legal, missing: here.missing.filter((one) => !isFound(one)) };
 }
 
 /** Turn the tile in hand until it lies as wanted: its button names the move. */
@@ -88,5 +105,6 @@ function reach() {
     }
     return { move, first: undefined };
   });
-  return { legal: found.filter(({ first }) => first !== undefined), missing: found.filter(({ first }) => first === undefined) };
+  const tab = [...document.querySelectorAll(".board-area .tabs-of-board button")].findIndex((one) => one.getAttribute("aria-pressed") === "true");
+  return { tab, legal: found.filter(({ first }) => first !== undefined), missing: found.filter(({ first }) => first === undefined) };
 }

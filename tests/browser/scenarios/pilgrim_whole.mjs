@@ -1,7 +1,7 @@
-// Whole games of Pilgrim against a bot: by clicking in German, by keyboard in English.
+// A whole game of Pilgrim against a bot by keyboard, in English; by clicking a newcomer plays it.
 
 import { playWhole } from "../whole.mjs";
 
 export default async function (house) {
-  await playWhole(house, { key: "pilgrim", least: 60, ends: [/gewinnt|Geteilt/, /wins|Shared/] });
+  await playWhole(house, { key: "pilgrim", least: 60, numbers: [1], ends: [/gewinnt|Geteilt/, /wins|Shared/] });
 }

@@ -28,25 +28,11 @@ const INWARD = 15; // from one token to the next on the same field
 
 export function Track({ frame, rim, fields = 100, numbered = 5, label, tokens }: Props) {
   const places = useMemo(() => along(frame, rim, fields), [frame, rim, fields]);
-  const inner = { x: frame.x + rim, y: frame.y + rim, width: frame.width - 2 * rim, height: frame.height - 2 * rim };
+  const inner = inside(frame, rim);
+  const ground = useMemo(() => <Ground frame={frame} rim={rim} places={places} numbered={numbered} />, [frame, rim, places, numbered]); // only tokens move
   return (
     <g class="track" role="group" aria-label={label}>
-      <path class="rim" fill-rule="evenodd" d={`${box(frame)}${box(inner)}`} aria-hidden="true" />
-      <rect class="inner" {...inner} aria-hidden="true" />
-      <g aria-hidden="true">
-        {places.map(({ x, y }, field) =>
-          field % numbered ? (
-            <circle key={field} class="field" cx={x} cy={y} r={rim * 0.17} />
-          ) : (
-            <g key={field} transform={`translate(${x} ${y})`}>
-              <circle class="field" r={rim * 0.37} />
-              <text text-anchor="middle" y="4.5">
-                {field}
-              </text>
-            </g>
-          ),
-        )}
-      </g>
+      {ground}
       {tokens.map(({ at, badge, label: says }, seat) => {
         const field = ((at % fields) + fields) % fields;
         const before = tokens.slice(0, seat).filter((other) => ((other.at % fields) + fields) % fields === field).length;
@@ -72,5 +58,30 @@ export function Track({ frame, rim, fields = 100, numbered = 5, label, tokens }:
     </g>
   );
 }
+
+/** The rim with its fields, every so many of them with its number. */
+function Ground({ frame, rim, places, numbered }: { readonly frame: Rect; readonly rim: number; readonly places: readonly Point[]; readonly numbered: number }) {
+  const inner = inside(frame, rim);
+  return (
+    <g aria-hidden="true">
+      <path class="rim" fill-rule="evenodd" d={`${box(frame)}${box(inner)}`} />
+      <rect class="inner" {...inner} />
+      {places.map(({ x, y }, field) =>
+        field % numbered ? (
+          <circle key={field} class="field" cx={x} cy={y} r={rim * 0.17} />
+        ) : (
+          <g key={field} transform={`translate(${x} ${y})`}>
+            <circle class="field" r={rim * 0.37} />
+            <text text-anchor="middle" y="4.5">
+              {field}
+            </text>
+          </g>
+        ),
+      )}
+    </g>
+  );
+}
+
+const inside = ({ x, y, width, height }: Rect, rim: number): Rect => ({ x: x + rim, y: y + rim, width: width - 2 * rim, height: height - 2 * rim });
 
 const box = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h${-width}z`;

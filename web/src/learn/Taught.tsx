@@ -5,7 +5,8 @@ import { board } from "../boards";
 import { Moving } from "../boards/Moving";
 import { FrameHead } from "../parts/FrameHead";
 import { Problem } from "../parts/Problem";
-import { Choices } from "../table/Choices";
+import { Choices, Shown } from "../table/Choices";
+import { Edge } from "../table/Edge";
 import { Menu } from "../table/Menu";
 import { ruleOf } from "../table/Rules";
 import { nounOf } from "../table/since";
@@ -43,6 +44,7 @@ export function Taught({ known, course, state, isBusy, isTried, refusal, send, a
   const [menu, setMenu] = useState<{ at: Element; noun: string }>();
   const [rule, setRule] = useState<string>();
   const [answered, setAnswered] = useState<Taken>();
+  const [asked, setAsked] = useState<Taken>(); // where somebody wanted to be shown the way
   const [isExplained, setExplained] = useState(state.played.length > 0); // who comes back has heard it
   const { question, view } = state;
   const number = course.lessons.findIndex((one) => one.id === state.lesson);
@@ -64,78 +66,97 @@ export function Taught({ known, course, state, isBusy, isTried, refusal, send, a
     else if (meant.has(noun) || legal.length) setMenu({ at, noun });
   };
   useKeys(choices, shortcuts, choose);
-  const remark = remarkOf(state, isTried, { answer: answered === state, explanation: isExplained });
+  useEffect(() => root.current?.querySelector(".choice.is-shown")?.scrollIntoView({ block: "nearest" }), [asked]);
+  const way = asked === state ? choices.find(({ move }) => move === state.way_on) : undefined;
+  const remark = remarkOf(state, isTried, { answer: answered === state, explanation: isExplained }, Boolean(way));
+  const shone = way ? new Set([...lit, way.noun || way.verb, way.noun.split(" ")[0] ?? "", way.move]) : lit;
+  const show = (): void => {
+    setAnswered(state);
+    setExplained(true);
+    setAsked(state);
+  };
   const hear = (): void => (remark === "answer" ? setAnswered(state) : setExplained(true));
   const offered = menu && (meant.get(menu.noun) ?? via.get(menu.noun));
   const first = offered?.[0];
-  const last = state.played.length ? state.story.at(-1)?.sentences.join(" ") : "";
+  const last = state.played.length ? state.story.at(-1)?.sentences.at(-1) : "";
   const Board = module.Board;
   if (!lesson) return null;
   const facts = (
     <>
-      <a href={`/learn/${title.name}`}>{title.names[language]}</a> · {say("learn.number", { number: number + 1, all: course.lessons.length })}
+      <span class="of-title">
+        <a href={`/learn/${title.name}`}>{title.names[language]}</a> ·{" "}
+      </span>
+      {say("learn.number", { number: number + 1, all: course.lessons.length })}
     </>
   );
   return (
-    <div class="table-page frame lesson-page" ref={root} data-title={title.name} data-at={state.played.length} data-lesson={lesson.id} data-solved={state.solved ? "" : undefined} onClick={(event) => ruleOf(event, setRule)}>
-      <FrameHead heading={lesson.title[language]} facts={facts} more={<a href={`/learn/${title.name}`}>{say("learn.finish")}</a>}>
-        <button type="button" class="quiet" onClick={() => setRule(lesson.rules[0] ?? "")}>
-          {say("table.rules")}
-        </button>
-      </FrameHead>
-      <section class="ask" aria-label={say("table.ask")}>
-        {last && (
-          <div class="since">
-            <p class="last">{last}</p>
+    <Shown.Provider value={way?.move}>
+      <div class="table-page frame lesson-page" ref={root} data-title={title.name} data-at={state.played.length} data-lesson={lesson.id} data-solved={state.solved ? "" : undefined} onClick={(event) => ruleOf(event, setRule)}>
+        <FrameHead heading={lesson.title[language]} facts={facts} more={<a href={`/learn/${title.name}`}>{say("learn.finish")}</a>}>
+          <button type="button" class="quiet" onClick={() => setRule(lesson.rules[0] ?? "")}>
+            {say("table.rules")}
+          </button>
+        </FrameHead>
+        <section class="ask" aria-label={say("table.ask")}>
+          {last && (
+            <div class="since">
+              <p class="last">{last}</p>
+            </div>
+          )}
+          <div class="question">
+            <p class="prompt task">
+              <span class="tag turn">{say("learn.task")}</span> {lesson.task[language]}
+            </p>
+            {question && <p class="asked small">{question.prompt}</p>}
+            {question && <VerbHelp root={root} texts={texts} chosen={chosen} />}
           </div>
-        )}
-        <div class="question">
-          <p class="prompt task">
-            <span class="tag turn">{say("learn.task")}</span> {lesson.task[language]}
-          </p>
-          {question && <p class="asked small">{question.prompt}</p>}
-          {question && <VerbHelp root={root} texts={texts} chosen={chosen} />}
-        </div>
-        <Problem refusal={refusal} title={title.name} />
-        <Teacher remark={remark} state={state} lesson={lesson} title={title.name} isBusy={isBusy} isTried={isTried} hear={hear} attempt={(play) => send({ play })} />
-        {question && (
-          <div class="choice-window">
-            <Choices choices={choices} keys={shortcuts} isBusy={isBusy} choose={choose} light={light} />
+          <Problem refusal={refusal} title={title.name} />
+          <Teacher remark={remark} state={state} lesson={lesson} title={title.name} way={way} isBusy={isBusy} isTried={isTried} hear={hear} attempt={(play) => send({ play })} />
+          {question && (
+            <div class="choice-window">
+              <Choices choices={choices} keys={shortcuts} isBusy={isBusy} choose={choose} light={light} />
+            </div>
+          )}
+          <div class="row acts">
+            {state.waits && (
+              <button type="button" class="strong" data-go-on disabled={isBusy} onClick={() => send({ go_on: true })}>
+                {say("learn.others")}
+              </button>
+            )}
+            {state.way_on !== null && question && !way && (
+              <button type="button" data-show onClick={show}>
+                {say("learn.show")}
+              </button>
+            )}
+            {state.undo && (
+              <>
+                <button type="button" disabled={isBusy} onClick={() => send({ undo: true })}>
+                  {say("learn.undo")}
+                </button>
+                <button type="button" disabled={isBusy} onClick={again}>
+                  {say("learn.again")}
+                </button>
+              </>
+            )}
+            {isExplained && !state.solved && (
+              <button type="button" class="quiet" onClick={() => (setAnswered(state), setExplained(false))}>
+                {say("learn.explain")}
+              </button>
+            )}
           </div>
+        </section>
+        <section class="board-area" ref={area} aria-label={say("table.board")}>
+          <Moving area={area} view={view} noun={nounOf(state.played.at(-1))}>
+            <Board title={title} view={view} texts={texts} eyes={state.eyes} names={state.names} live={live} meant={meant} via={via} point={point} lit={shone} />
+          </Moving>
+          <Edge area={area} live={live} meant={meant} point={point} lit={shone} />
+        </section>
+        <LessonRules title={title} rules={lesson.rules} rule={rule} close={() => setRule(undefined)} />
+        {menu && first && (
+          <Menu at={menu.at} noun={menu.noun} choices={offered ?? []} title={title} thing={first.thing ?? undefined} isBusy={isBusy} choose={choose} light={light} close={() => setMenu(undefined)} />
         )}
-        <div class="row acts">
-          {state.waits && (
-            <button type="button" class="strong" data-go-on disabled={isBusy} onClick={() => send({ go_on: true })}>
-              {say("learn.others")}
-            </button>
-          )}
-          {state.undo && (
-            <>
-              <button type="button" disabled={isBusy} onClick={() => send({ undo: true })}>
-                {say("learn.undo")}
-              </button>
-              <button type="button" disabled={isBusy} onClick={again}>
-                {say("learn.again")}
-              </button>
-            </>
-          )}
-          {isExplained && !state.solved && (
-            <button type="button" class="quiet" onClick={() => (setAnswered(state), setExplained(false))}>
-              {say("learn.explain")}
-            </button>
-          )}
-        </div>
-      </section>
-      <section class="board-area" ref={area} aria-label={say("table.board")}>
-        <Moving area={area} view={view} noun={nounOf(state.played.at(-1))}>
-          <Board title={title} view={view} texts={texts} eyes={state.eyes} names={state.names} live={live} meant={meant} via={via} point={point} lit={lit} />
-        </Moving>
-      </section>
-      <LessonRules title={title} rules={lesson.rules} rule={rule} close={() => setRule(undefined)} />
-      {menu && first && (
-        <Menu at={menu.at} noun={menu.noun} choices={offered ?? []} title={title} thing={first.thing ?? undefined} isBusy={isBusy} choose={choose} light={light} close={() => setMenu(undefined)} />
-      )}
-      <Tip root={root} title={title} />
-    </div>
+        <Tip root={root} title={title} />
+      </div>
+    </Shown.Provider>
   );
 }

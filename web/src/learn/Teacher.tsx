@@ -3,6 +3,7 @@
 import { rules as loadRules } from "../http";
 import { useLoad } from "../parts/load";
 import { RuleLink } from "../parts/Rule";
+import type { Choice } from "../wire";
 import { useLanguage, useWords } from "../words";
 import { Hood } from "./Hood";
 import type { Lesson, Taken } from "./lessons";
@@ -13,13 +14,15 @@ interface Props {
   readonly state: Taken;
   readonly lesson: Lesson;
   readonly title: string;
+  /** The choice that is shown to somebody who asked for it. */
+  readonly way: Choice | undefined;
   readonly isBusy: boolean;
   readonly isTried: boolean;
   readonly hear: () => void;
   readonly attempt: (move: string) => void;
 }
 
-export function Teacher({ remark, state, lesson, title, isBusy, isTried, hear, attempt }: Props) {
+export function Teacher({ remark, state, lesson, title, way, isBusy, isTried, hear, attempt }: Props) {
   const say = useWords();
   const language = useLanguage();
   const { experiment } = state;
@@ -42,6 +45,11 @@ export function Teacher({ remark, state, lesson, title, isBusy, isTried, hear, a
                 <RuleLink title={title} rule={rule} />{" "}
               </span>
             ))}
+          </p>
+        )}
+        {remark === "way" && way && (
+          <p>
+            {say("learn.way")} <b>{`${way.verb_label} ${way.label}`.trim()}</b>. {say("learn.where")}
           </p>
         )}
         {isInvited && (

@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Texts } from "../say";
-import { sentence } from "../table/Help";
+import { isHeld, sentence, useLongPress } from "../table/Help";
 import type { Chosen } from "../table/turn";
 import type { Choice } from "../wire";
 import { useWords } from "../words";
@@ -11,6 +11,7 @@ import { useWords } from "../words";
 export function VerbHelp({ root, texts, chosen }: { readonly root: RefObject<HTMLElement | null>; readonly texts: Texts; readonly chosen: Chosen }) {
   const say = useWords();
   const [about, setAbout] = useState<readonly Choice[]>([]);
+  useLongPress(root);
   useEffect(() => {
     setAbout([]);
     const page = root.current;
@@ -28,5 +29,5 @@ export function VerbHelp({ root, texts, chosen }: { readonly root: RefObject<HTM
       page.removeEventListener("focusin", look);
     };
   }, [root, chosen]);
-  return <p class="verb-help">{sentence(about, texts) || say("learn.help")}</p>;
+  return <p class="verb-help">{sentence(about, texts) || say(isHeld() ? "learn.hold" : "learn.help")}</p>;
 }

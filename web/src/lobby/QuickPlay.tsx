@@ -15,9 +15,11 @@ export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];
 interface Props {
   readonly title: TitleCard;
   readonly refuse: (refusal: Refusal) => void;
+  /** Whether it is what most people want here. */
+  readonly isStrong?: boolean;
 }
 
-export function QuickPlay({ title, refuse }: Props) {
+export function QuickPlay({ title, refuse, isStrong = true }: Props) {
   const say = useWords();
   const about = useStore(known)?.[title.name];
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +38,7 @@ export function QuickPlay({ title, refuse }: Props) {
   };
   return (
     <>
-      <button type="button" class="strong" data-play={title.name} onClick={begin}>
+      <button type="button" class={isStrong ? "strong" : ""} data-play={title.name} onClick={begin}>
         {say("lobby.quick")}
       </button>
       {about && (

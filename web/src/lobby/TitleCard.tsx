@@ -3,15 +3,27 @@
 import { ask } from "../http";
 import { Frontispiece } from "../parts/Frontispiece";
 import { refusalOf } from "../parts/load";
+import { known } from "../newcomers";
 import { go } from "../route";
+import { useStore } from "../store";
 import type { Refusal, Table, TitleCard as Card } from "../wire";
 import { useLanguage, useWords } from "../words";
 import { QuickPlay } from "./QuickPlay";
+import { record } from "./result";
 
-export function TitleCard({ title, refuse }: { readonly title: Card; readonly refuse: (refusal: Refusal) => void }) {
+interface Props {
+  readonly title: Card;
+  /** This person's tables of the title. */
+  readonly tables: readonly Table[];
+  readonly refuse: (refusal: Refusal) => void;
+}
+
+export function TitleCard({ title, tables, refuse }: Props) {
   const say = useWords();
   const language = useLanguage();
   const [shortest, longest] = title.minutes;
+  const met = useStore(known);
+  const isNew = met !== undefined && !met[title.name] && tables.length === 0;
   const solo = (): void => {
     ask<Table>("POST", "/tables", { title: title.name, seats: [{ kind: "me" }], start: true }).then(
       (table) => go(`/table/${table.id}`),
@@ -21,17 +33,20 @@ export function TitleCard({ title, refuse }: { readonly title: Card; readonly re
   return (
     <article class="leaf title-card" data-title={title.name}>
       <Frontispiece title={title.name} />
-      <h2>{title.names[language]}</h2>
+      <div class="row spread">
+        <h2>{title.names[language]}</h2>
+        <Badge isNew={isNew} tables={tables} />
+      </div>
       <p class="theme">{title.theme[language]}</p>
       <p class="small soft number">
         {say("lobby.seats", { seats: spread(title.seats) })} · {say("lobby.minutes", { minutes: `${shortest}–${longest}` })} · {say(`weight.${title.weight as 1}`)}
         {title.stage !== "verified" && <span class="tag warn small">{say(`stage.${title.stage as "draft"}`)}</span>}
       </p>
-      <p>
-        <a href={`/learn/${title.name}`}>{say("lobby.learn")}</a>
-      </p>
       <div class="row">
-        <QuickPlay title={title} refuse={refuse} />
+        <a class={isNew ? "button strong" : "button"} href={`/learn/${title.name}`}>
+          {say(isNew ? "lobby.learn" : "lobby.learn_more")}
+        </a>
+        <QuickPlay title={title} refuse={refuse} isStrong={!isNew} />
       </div>
       <div class="row small others">
         {title.seats.includes(1) && (
@@ -45,6 +60,15 @@ export function TitleCard({ title, refuse }: { readonly title: Card; readonly re
       </div>
     </article>
   );
+}
+
+/** What there is between a person and a title: a turn, games won, or nothing yet. */
+function Badge({ isNew, tables }: { readonly isNew: boolean; readonly tables: readonly Table[] }) {
+  const say = useWords();
+  const { played, won } = record(tables);
+  if (tables.some((table) => table.your_turn)) return <span class="tag turn">{say("table.your_turn")}</span>;
+  if (played > 0) return <span class="tag">{say("lobby.won", { won, played })}</span>;
+  return isNew ? <span class="tag">{say("lobby.untried")}</span> : null;
 }
 
 function spread(seats: readonly number[]): string {

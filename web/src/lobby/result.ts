@@ -4,6 +4,15 @@ import { isRanked } from "../table/ranked";
 import type { Table } from "../wire";
 import type { Say } from "../words";
 
+/** Games against others that somebody has played to the end at one seat, and how many of them were won. */
+export function record(tables: readonly Table[]): { readonly played: number; readonly won: number } {
+  const places = tables.flatMap(({ result, seats, yours }) => {
+    const [own] = yours;
+    return result && isRanked(result) && seats.length > 1 && yours.length === 1 && own !== undefined ? [result.rank[own]] : [];
+  });
+  return { played: places.length, won: places.filter((place) => place === 1).length };
+}
+
 /** "You won, 61 : 55", "2nd of 3, 40 : 61 : 55"; what the title says where one has played alone. */
 export function resultOf(say: Say, { result, seats, yours }: Table): string {
   if (!result) return "";

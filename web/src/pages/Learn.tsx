@@ -36,6 +36,17 @@ export function Learn({ name }: { readonly name: string }) {
       <article class="leaf stack">
         <Frontispiece title={name} />
         <h1>{say("learn.title", { title })}</h1>
+        {introduction && <p class="soft">{introduction.facts[language]}</p>}
+        <div class="row begin">
+          {next && (
+            <a class="button strong" href={`/learn/${name}/${next.id}`}>
+              {done.length ? say("learn.resume") : say("learn.begin")}
+            </a>
+          )}
+          {you && <QuickPlay title={known.title} refuse={setProblem} isStrong={!next} />}
+          <a href={`/rules/${name}`}>{say("nav.rules")}</a>
+        </div>
+        <Problem refusal={problem} />
         {introduction && <Telling introduction={introduction}>{you && first && <Scene name={name} lesson={first} caption={say("learn.scene")} />}</Telling>}
       </article>
       <section class="leaf stack" aria-label={say("learn.lessons")}>
@@ -54,19 +65,6 @@ export function Learn({ name }: { readonly name: string }) {
                 </li>
               ))}
             </ol>
-            <p class="row">
-              {next ? (
-                <a class="button strong" href={`/learn/${name}/${next.id}`}>
-                  {done.length ? say("learn.resume") : say("learn.begin")}
-                </a>
-              ) : (
-                <>
-                  <QuickPlay title={known.title} refuse={setProblem} />
-                  <Problem refusal={problem} />
-                </>
-              )}
-              <a href={`/rules/${name}`}>{say("nav.rules")}</a>
-            </p>
           </>
         )}
       </section>
@@ -77,11 +75,9 @@ export function Learn({ name }: { readonly name: string }) {
 const OPENING = 2; // sections before the picture: what it is about, and the goal
 
 function Telling({ introduction, children }: { readonly introduction: Introduction; readonly children: ComponentChildren }) {
-  const language = useLanguage();
   const told = (sections: readonly Section[]) => sections.map((section) => <Part key={section.heading.en} section={section} />);
   return (
     <>
-      <p class="soft">{introduction.facts[language]}</p>
       {told(introduction.sections.slice(0, OPENING))}
       {children}
       {told(introduction.sections.slice(OPENING))}

@@ -24,6 +24,7 @@ export function Lobby() {
 
   const lists = tables.value;
   const names = new Map(titles.value?.map((title) => [title.name, title.names[language]]));
+  const own = lists ? [...lists.mine, ...lists.away] : [];
   const waiting = lists?.mine.filter((table) => table.your_turn) ?? [];
   return (
     <div class="page lobby">
@@ -41,7 +42,7 @@ export function Lobby() {
         {lists && isNew(lists) && <Beginning titles={titles.value ?? []} />}
         <div class="titles">
           {titles.value?.map((title) => (
-            <TitleCard key={title.name} title={title} refuse={setRefusal} />
+            <TitleCard key={title.name} title={title} tables={own.filter((table) => table.title === title.name)} refuse={setRefusal} />
           ))}
         </div>
       </section>

@@ -25,7 +25,8 @@ const SIGNS: readonly Badge[] = [
   { colour: "third", sign: "M-1.700-5.5h3.400v3.800h3.800v3.400h-3.8v3.800h-3.400v-3.8h-3.8v-3.400h3.800z", name: "cross" },
 ];
 const SIZE = { width: 100, height: 148 };
-const STATES = ["live", "dear", "chosen", "refused", "lit"] as const;
+const STATES = ["live", "dear", "chosen", "refused", "lit", "moved"] as const;
+const MARKED: Readonly<Record<string, string>> = { dear: "is-dear", chosen: "is-chosen", moved: "is-just-moved" }; // by the board, not by what is legal
 
 const choice = (noun: string, isLegal: boolean): Choice =>
   ({ move: `take ${noun}`, verb: "take", noun, verb_label: "take", label: noun, thing: null, objection: isLegal ? null : { reason: "no", sentence: "–", rule: "" } }) as unknown as Choice;
@@ -48,8 +49,8 @@ export function Parts() {
       <Exhibit part="Shape" word="gallery.shape">
         <svg viewBox="0 0 330 200" class="wide">
           {STATES.map((state, place) => (
-            <Shape key={state} board={board} noun={state} label={say(`gallery.${state}`)} class={state === "dear" ? "is-dear" : state === "chosen" ? "is-chosen" : ""} transform={`translate(${55 + 110 * (place % 3)} ${42 + 100 * Math.floor(place / 3)})`}>
-              <circle class="halo" r="27" />
+            <Shape key={state} board={board} noun={state} label={say(`gallery.${state}`)} class={MARKED[state] ?? ""} transform={`translate(${55 + 110 * (place % 3)} ${42 + 100 * Math.floor(place / 3)})`}>
+              <circle class={state === "moved" ? "just-moved" : "halo"} r="27" />
               <circle class="bead" r="22" />
               <text text-anchor="middle" y="50">
                 {say(`gallery.${state}`)}
@@ -57,6 +58,15 @@ export function Parts() {
             </Shape>
           ))}
         </svg>
+      </Exhibit>
+      <Exhibit part="Token" word="gallery.token">
+        <div class="row">
+          {STATES.filter((state) => state !== "dear").map((state) => (
+            <Token key={state} board={board} noun={state} class={`card ${MARKED[state] ?? ""}`}>
+              {say(`gallery.${state}`)}
+            </Token>
+          ))}
+        </div>
       </Exhibit>
       <Exhibit part="Mark" word="gallery.mark">
         <p class="row">

@@ -1,6 +1,7 @@
 /** Every candidate as a button, grouped by verb; refused ones are greyed and say why. */
 
-import { useState } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useState } from "preact/hooks";
 import type { Choice } from "../wire";
 import { useWords } from "../words";
 import { bundled, grouped, isLegal, isTable, type Group } from "./choices";
@@ -12,6 +13,9 @@ interface Props {
   readonly choose: (choice: Choice) => void;
   readonly light: (nouns: readonly string[]) => void;
 }
+
+/** The move that somebody is shown who asked what to do. */
+export const Shown = createContext<string | undefined>(undefined);
 
 const MANY = 12; // of one verb: refused ones are folded away beyond this
 const CROWD = 30; // of all: a search helps
@@ -148,10 +152,11 @@ interface ButtonProps {
 export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, isWhole, isCell, start = "" }: ButtonProps) {
   const say = useWords();
   const objection = choice.objection;
+  const isShown = useContext(Shown) === choice.move;
   return (
     <button
       type="button"
-      class={`choice${objection ? " is-refused" : ""}`}
+      class={`choice${objection ? " is-refused" : ""}${isShown ? " is-shown" : ""}`}
       data-move={choice.move}
       data-noun={choice.noun}
       data-why={objection ? `${objection.sentence}${objection.rule ? ` (${objection.rule})` : ""}` : undefined}
@@ -166,7 +171,11 @@ export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, 
       onBlur={() => light?.([])}
     >
       {shortcut && !isMenu && <kbd aria-hidden="true">{shortcut}</kbd>}
-      {isCell && !shortcut && <span aria-hidden="true">{objection ? "×" : "•"}</span>}
+      {isCell && (
+        <span aria-hidden="true" class={shortcut ? "for-fingers" : ""}>
+          {objection ? "×" : "•"}
+        </span>
+      )}
       <span>
         <span class={isCell || (!isMenu && choice.label) ? "unseen" : ""}>
           {choice.verb_label} {start}

@@ -24,6 +24,9 @@ interface Props {
 
 const LONG_PRESS = 450;
 
+/** Whether there is nothing to point with but a finger. */
+export const isHeld = (): boolean => matchMedia("(hover: none)").matches;
+
 export function Help({ root, title, texts, chosen, moment, foresight, draft }: Props) {
   const say = useWords();
   const [about, setAbout] = useState<readonly Choice[]>([]);
@@ -55,13 +58,13 @@ export function Help({ root, title, texts, chosen, moment, foresight, draft }: P
   useEffect(() => setAbout([]), [chosen]);
   return (
     <p class="verb-help" data-foretold={foretold?.moves.join("; ")}>
-      {foretold ? <Gains foretold={foretold} title={title} texts={texts} view={moment.view} names={moment.names} /> : sentence(about, texts) || say("learn.help")}
+      {foretold ? <Gains foretold={foretold} title={title} texts={texts} view={moment.view} names={moment.names} /> : sentence(about, texts) || say(isHeld() ? "learn.hold" : "learn.help")}
     </p>
   );
 }
 
 /** Who holds a finger on a thing wants to read about it: lifting the finger then chooses nothing. */
-function useLongPress(root: RefObject<HTMLElement | null>): void {
+export function useLongPress(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const page = root.current;
     if (!page) return;

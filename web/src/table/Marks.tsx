@@ -38,6 +38,7 @@ export function useRings<T extends { readonly noun: string }>(area: RefObject<HT
     };
     const watch = new ResizeObserver(settled);
     watch.observe(place);
+    for (const drawing of place.querySelectorAll(".sheet svg")) watch.observe(drawing); // it may take its size later than its room
     const zoom = new MutationObserver(settled);
     zoom.observe(place, { attributes: true, attributeFilter: ["viewBox"], subtree: true }); // also of a drawing that came later
     place.addEventListener("scroll", measure, { capture: true, passive: true });

@@ -6,6 +6,7 @@ import { ask } from "../http";
 import { useLoad } from "../parts/load";
 import type { Eyes, RaceKind, RaceTurn, Race as Turns, View } from "../wire";
 import { useLanguage, useWords } from "../words";
+import { turningPoint } from "./turning";
 
 interface Props {
   readonly table: string;
@@ -101,6 +102,7 @@ function Lines({ turns: { turns }, names, colours, visit }: Drawn & Pick<Props, 
   const x = (place: number): number => LEFT + (place / (turns.length - 1)) * (WIDE - LEFT - 14);
   const y = (points: number): number => HIGH - FOOT - ((points - low) / (high - low)) * (HIGH - FOOT - 10);
   const step = (WIDE - LEFT - 14) / (turns.length - 1);
+  const turning = turningPoint(turns);
   return (
     <figure>
       <figcaption>
@@ -125,6 +127,14 @@ function Lines({ turns: { turns }, names, colours, visit }: Drawn & Pick<Props, 
             </g>
           );
         })}
+        {turning && (
+          <g class="turning">
+            <path d={`M${x(turning.place)} 16V${HIGH - FOOT}`} />
+            <text x={x(turning.place) + (turning.place * 2 > turns.length ? -5 : 5)} y="12" text-anchor={turning.place * 2 > turns.length ? "end" : "start"}>
+              {say("race.turning", { turn: turns[turning.place]?.turn ?? 0, who: names[turning.seat] ?? "" })}
+            </text>
+          </g>
+        )}
         {turns.map(({ turn, at, totals }, place) => (
           <rect key={turn} class="turn" x={x(place) - step / 2} y="0" width={step} height={HIGH - FOOT} data-at={at} onClick={() => visit?.(at)}>
             <title>{`${say("race.turn", { turn })}: ${names.map((name, seat) => `${name} ${totals[seat] ?? "?"}`).join(", ")}`}</title>

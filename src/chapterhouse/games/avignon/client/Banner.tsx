@@ -6,7 +6,7 @@ import { Shape } from "@house/boards/Shape";
 import { Card } from "./Card";
 import { City } from "./cities";
 import { CHAIRS, type Form } from "./form";
-import { cardName, mark, SIGNS, viewOf, type AvignonView, type Side } from "./view";
+import { cardName, LAUREL, mark, SIGNS, viewOf, type AvignonView, type Side } from "./view";
 
 interface Props extends BoardProps {
   readonly side: Side;
@@ -53,8 +53,6 @@ export function Banner({ side, form, before, ...props }: Props) {
 
 /** "Rome (Ursula)" beside the name of the city: "Ursula". */
 const bare = (name: string, city: string): string => (name.startsWith(`${city} (`) ? name.slice(city.length + 2, -1) : name);
-
-const LAUREL = "M-3 9C-12 6-14-4-9-11c0 5 1 8 3 10-2-5-1-9 2-12 0 5 0 9 1 12M3 9C12 6 14-4 9-11c0 5-1 8-3 10 2-5 1-9-2-12 0 5 0 9-1 12M-4 10h8";
 
 function Chair({ side, form, index, isNext }: Pick<Props, "side" | "form"> & { readonly index: number; readonly isNext: boolean }) {
   const { x, y } = form.seat(side, index);

@@ -28,17 +28,19 @@ export function Board(props: BoardProps) {
   const { chosen, point, letGo } = useChosen(props, form, box);
   const column = view.columns.find((one) => one.column === chosen && one.card);
   const parts = { ...props, point, form, aim };
+  const land = useMemo(() => <Land texts={props.texts} form={form} view={view} />, [props.texts, form, view.columns.map(({ place }) => place).join()]);
   useEffect(() => aim(undefined), [props.live]);
   return (
     <div class="avignon-board" ref={box} onKeyDown={(event) => event.key === "Escape" && letGo()}>
       <Sheet key={form.isNarrow ? "narrow" : "wide"} frame={{ x: 0, y: 0, width: form.width, height: form.height }} label={say("avignon.board")} class={`avignon ${form.isNarrow ? "is-narrow" : ""} ${column ? "has-chosen" : ""}`}>
-        <Land texts={props.texts} form={form} view={view} />
+        {land}
         <Banner {...parts} side={other(bottom)} before={before} />
         <Banner {...parts} side={bottom} before={before} />
         <Piles {...parts} />
-        <Cards {...parts} isFirst={before === undefined} chosen={column?.column} />
         <Ghosts form={form} view={view} moves={offered(props, view, column?.column, aimed)} isFaint={aimed !== undefined} />
         {aimed && <Ghosts form={form} view={view} moves={[aimed]} />}
+        <Cards {...parts} isFirst={before === undefined} chosen={column?.column} />
+        {aimed && <Ghosts form={form} view={view} moves={[aimed]} isAbove />}
         {column && !form.isNarrow && <Acts {...parts} point={props.point} column={column} />}
       </Sheet>
     </div>

@@ -1,10 +1,12 @@
 /** A card of Avignon around its middle: number, portrait in its niche, name, petition. */
 
+import { useMemo } from "preact/hooks";
 import type { Texts } from "@house/say";
 import type { Title } from "@house/wire";
-import { Bust } from "./busts";
+import { Niche } from "./Niche";
 import { cardName, cardRow, mark } from "./view";
-import { sentences, wrap } from "./wrap";
+import { ROOM, Wins } from "./Wins";
+import { fitted, sentences } from "./wrap";
 
 interface Size {
   readonly width: number;
@@ -22,9 +24,13 @@ interface Props {
   readonly hasText?: boolean;
 }
 
-const LETTER = 0.425; // of the size of type: how wide a letter is on average
+/** Drawn again only when it shows something else: a portrait has many lines. */
+export function Card(props: Props) {
+  const { texts, title, card, size, number, sentence, hasText } = props;
+  return useMemo(() => <Drawn {...props} />, [texts, title, card, size, number, sentence, hasText]);
+}
 
-export function Card({ texts, title, card, size, number, sentence, hasText = false }: Props) {
+function Drawn({ texts, title, card, size, number, sentence, hasText = false }: Props) {
   const { width, height } = size;
   const name = cardName(texts, card);
   const signed = name + mark(title, card);
@@ -32,6 +38,9 @@ export function Card({ texts, title, card, size, number, sentence, hasText = fal
   const niche = hasText ? Math.min(height * 0.44, 112) : height - ribbon - (width < 60 ? 8 : 13);
   const top = -height / 2 + (width < 60 ? 4 : 6);
   const inner = width - (width < 60 ? 8 : 12);
+  const wins = cardRow(title, card)?.win ?? [];
+  const words = { top: top + niche + ribbon + 4, bottom: height / 2 - 5 };
+  const isPictured = hasText && wins.length > 0 && words.bottom - words.top >= wins.length * ROOM;
   const type = width < 60 ? 0 : Math.max(11.2, Math.min(width < 100 ? 13 : 17, (inner - 6) / (signed.length * 0.47)));
   return (
     <g class={`card faction-${cardRow(title, card)?.faction ?? ""}`}>
@@ -43,7 +52,8 @@ export function Card({ texts, title, card, size, number, sentence, hasText = fal
           {signed}
         </text>
       )}
-      {hasText && <Petition texts={texts} title={title} card={card} inner={inner} top={top + niche + ribbon + 4} bottom={height / 2 - 5} sentence={sentence} />}
+      {isPictured && <Wins texts={texts} wins={wins} {...words} />}
+      {hasText && !isPictured && <Petition texts={texts} title={title} card={card} inner={inner} {...words} sentence={sentence} />}
       {number !== undefined && (
         <g transform={`translate(${-width / 2 + 14} ${-height / 2 + 14})`}>
           <circle class="disc" r="10.500" />
@@ -52,24 +62,6 @@ export function Card({ texts, title, card, size, number, sentence, hasText = fal
           </text>
         </g>
       )}
-    </g>
-  );
-}
-
-/** A portrait in its niche: arch, glory, bust. */
-export function Niche({ x, y, width, height, card, name }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly card: string; readonly name: string }) {
-  const scale = Math.min(width / 130, height / 113);
-  const arch = `M${-width * 0.42} 0V${-height * 0.5}a${width * 0.42} ${height * 0.44} 0 0 1 ${width * 0.84} 0V0`;
-  return (
-    <g class="niche" transform={`translate(${x + width / 2} ${y + height})`}>
-      <rect class="wall" x={-width / 2} y={-height} width={width} height={height} rx="3" />
-      <path class="arch" d={`${arch}z`} />
-      <path class="arch-line" d={arch} />
-      <circle class="glory" cy={-height * 0.54} r={34 * scale} />
-      <g transform={`scale(${scale})`}>
-        <Bust character={card} name={name} />
-      </g>
-      <rect class="rim" x={-width / 2} y={-height} width={width} height={height} rx="3" />
     </g>
   );
 }
@@ -83,8 +75,7 @@ interface PetitionProps extends Pick<Props, "texts" | "title" | "card" | "senten
 /** The text in readable type; what does not fit ends in "…" and stands whole in the note of the card. */
 function Petition({ texts, title, card, inner, top, bottom, sentence }: PetitionProps) {
   const text = texts.name(`card_text.${card}`) ?? "";
-  const size = [13.6, 12.6, 12].find((one) => wrap(text, (inner - 4) / (one * LETTER), 99).length * one * 1.1 <= bottom - top) ?? 12;
-  const lines = wrap(text, (inner - 4) / (size * LETTER), Math.max(1, Math.floor((bottom - top) / (size * 1.1))));
+  const { size, lines } = fitted(text, inner, bottom - top);
   const isCounted = sentence !== undefined && sentences(text) === cardRow(title, card)?.petition?.length;
   const state = (one: number): string => {
     if (sentence === undefined) return "";
@@ -104,4 +95,9 @@ function Petition({ texts, title, card, inner, top, bottom, sentence }: Petition
       ))}
     </text>
   );
+}
+
+/** Width and height of what a card has for its petition. */
+export function petitionRoom({ width, height }: Size): [number, number] {
+  return [width - 12, height - 6 - Math.min(height * 0.44, 112) - 24 - 4 - 5];
 }

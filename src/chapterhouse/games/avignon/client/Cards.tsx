@@ -4,9 +4,11 @@ import type { BoardProps } from "@house/boards/board";
 import { Glide } from "@house/boards/Glide";
 import { Shape } from "@house/boards/Shape";
 import { useWords } from "@house/words";
-import { Card } from "./Card";
+import { Card, petitionRoom } from "./Card";
 import { CHAIRS, type Form } from "./form";
-import { cardName, mark, placeName, SIDES, SIGNS, viewOf, type Column, type Side } from "./view";
+import { cardName, cardRow, LAUREL, mark, placeName, SIDES, SIGNS, viewOf, type Column, type Side } from "./view";
+import { ROOM, winsInWords } from "./Wins";
+import { readable } from "./wrap";
 
 interface Props extends BoardProps {
   readonly form: Form;
@@ -44,7 +46,12 @@ function Hung({ form, column, card, isFirst, chosen, aim, ...props }: Props & { 
   const { width, height } = form.card;
   const noun = String(column.column);
   const isPetitioned = view.petition?.column === column.column;
-  const petition = form.isNarrow ? "" : ` ${props.texts.name(`card_text.${card}`) ?? ""}`; // what is seen is said
+  const whole = props.texts.name(`card_text.${card}`) ?? "";
+  const wins = cardRow(props.title, card)?.win ?? [];
+  const [wide, high] = petitionRoom(form.card);
+  const isPictured = wins.length > 0 && high >= wins.length * ROOM;
+  const seen = form.isNarrow ? "" : isPictured ? winsInWords(props.texts, wins, say) : readable(whole, wide, high); // what is seen is said
+  const petition = seen && ` ${seen}`;
   const label = say("avignon.card", { card: cardName(props.texts, card) + mark(props.title, card) + petition, column: column.column, place: placeName(props.texts, column.place) });
   const only = props.live.get(noun);
   const aimed = only?.length === 1 ? only[0]?.move : undefined;
@@ -58,7 +65,8 @@ function Hung({ form, column, card, isFirst, chosen, aim, ...props }: Props & { 
           board={props}
           noun={noun}
           thing={!form.isNarrow && props.meant.has(noun) ? undefined : `card.${card}`}
-          label={[label, ...words].join(". ")}
+          label={[label, ...(isPictured || seen.endsWith("…") ? [whole] : []), ...words].join(". ")}
+          marks={{ "data-piece": `column ${noun}`, "data-face": card }}
           class={`hung ${chosen === column.column ? "is-chosen" : ""} ${isPetitioned ? "is-petitioned" : ""}`}
         >
           <Card texts={props.texts} title={props.title} card={card} size={form.card} number={column.column} hasText={!form.isNarrow} sentence={isPetitioned ? view.petition?.sentence : undefined} />
@@ -66,8 +74,8 @@ function Hung({ form, column, card, isFirst, chosen, aim, ...props }: Props & { 
           {gates.map(({ side, wins }) => (
             <g key={side} class={`gate colour-${wins}`} transform={`translate(${width / 2 - 15} ${side === form.bottom ? height / 2 - 13 : -height / 2 + 14})`}>
               <circle r="11.500" />
-              <path class="laurel" d="M-2 8C-10 5-10-4-7-8c0 4 1 6 2 8M2 8C10 5 10-4 7-8c0 4-1 6-2 8" />
-              <path class="sign" transform="scale(0.7) translate(0 -1)" d={wins ? SIGNS[wins] : ""} />
+              <path class="laurel" transform="scale(0.78)" d={LAUREL} />
+              <path class="sign" transform="scale(0.6)" d={wins ? SIGNS[wins] : ""} />
             </g>
           ))}
           <rect class="halo" x={-width / 2 - 4} y={-height / 2 - 4} width={width + 8} height={height + 8} rx="11" />

@@ -1,4 +1,4 @@
-/** What a move would do, before it is done: ghosts where cards would lie, arrows on their way, faint ones for what may be chosen then. */
+/** What a move would do, before it is done: ghosts where cards would lie, arrows on their way, faint ones for what may be chosen then. They lie under the cards, whose words stay readable; only the cross of a card that would go lies on it. */
 
 import type { Form } from "./form";
 import { type AvignonView, type Moved, type Outcome, type Side } from "./view";
@@ -9,14 +9,16 @@ interface Props {
   /** Moves that are shown, the one under the pointer last. */
   readonly moves: readonly string[];
   readonly isFaint?: boolean;
+  /** Only what lies on the cards; else only what lies under them. */
+  readonly isAbove?: boolean;
 }
 
-export function Ghosts({ form, view, moves, isFaint = false }: Props) {
+export function Ghosts({ form, view, moves, isFaint = false, isAbove = false }: Props) {
   return (
     <g class={`ghosts ${isFaint ? "is-faint" : ""}`} aria-hidden="true">
       {moves.flatMap((move) => {
         const outcome = view.outcomes[move];
-        return outcome ? [<Ghost key={move} form={form} view={view} outcome={outcome} />] : [];
+        return outcome ? [isAbove ? <Leaving key={move} form={form} outcome={outcome} /> : <Ghost key={move} form={form} view={view} outcome={outcome} />] : [];
       })}
     </g>
   );
@@ -26,7 +28,7 @@ function Ghost({ form, view, outcome }: { readonly form: Form; readonly view: Av
   const { then } = outcome;
   return (
     <>
-      {outcome.moves.map((moved) => (
+      {outcome.moves.filter(stays).map((moved) => (
         <Way key={moved.column} form={form} view={view} moved={moved} />
       ))}
       {then?.columns.map((column) => {
@@ -38,13 +40,23 @@ function Ghost({ form, view, outcome }: { readonly form: Form; readonly view: Av
   );
 }
 
+const stays = ({ to, enters }: Moved): boolean => to !== null || enters !== null;
+
+function Leaving({ form, outcome }: { readonly form: Form; readonly outcome: Outcome }) {
+  return (
+    <>
+      {outcome.moves.filter((moved) => !stays(moved)).map(({ column, from }) => {
+        const { x, y } = form.centre(column, from);
+        return <path key={column} class="leaves" d={`M${x - 26} ${y - 26}l52 52M${x + 26} ${y - 26}l-52 52`} />;
+      })}
+    </>
+  );
+}
+
 function Way({ form, view, moved, isOffered = false }: { readonly form: Form; readonly view: AvignonView; readonly moved: Moved; readonly isOffered?: boolean }) {
   const { column, from, to, enters } = moved;
   const { width, height } = form.card;
   const start = form.centre(column, from);
-  if (to === null && !enters) {
-    return <path class="leaves" d={`M${start.x - 26} ${start.y - 26}l52 52M${start.x + 26} ${start.y - 26}l-52 52`} />;
-  }
   const gains: Side = enters ?? ((to ?? 0) > from || (to === from && from === 4) ? "rome" : "avignon");
   const end = enters ? form.seat(enters, view.congregations[enters].length) : form.centre(column, to ?? from);
   const way = gains === form.bottom ? 1 : -1;

@@ -23,7 +23,7 @@ export function Land({ texts, form, view }: { readonly texts: Texts; readonly fo
           <g key={place}>
             <path class="row" d={`M${gutter - 6} ${y}H${width - 6}`} />
             {isNarrow ? (
-              <text class="place" text-anchor="middle" transform={`translate(15 ${y}) rotate(-90)`} textLength={placeName(texts, place).length * 6.6 > form.step ? form.step - 4 : undefined} lengthAdjust="spacingAndGlyphs">
+              <text class="place" text-anchor="middle" transform={`translate(${place % 2 ? 12 : 26} ${y}) rotate(-90)`}>
                 {placeName(texts, place)}
               </text>
             ) : (

@@ -1,7 +1,7 @@
 /** The draw pile with its number, and the cards laid aside. */
 
 import type { BoardProps } from "@house/boards/board";
-import { Niche } from "./Card";
+import { Niche } from "./Niche";
 import type { Form } from "./form";
 import { cardName, cardRow, viewOf } from "./view";
 
@@ -31,7 +31,7 @@ export function Piles({ form, texts, title, ...props }: BoardProps & { readonly 
       </text>
       <g role="img" aria-label={`${texts.say("board.discard")}: ${view.discard.map((card) => cardName(texts, card)).join(", ") || "–"}`}>
         {view.discard.slice(-most).map((card, index) => (
-          <g key={`${index}${card}`} class={`small faction-${cardRow(title, card)?.faction ?? ""}`}>
+          <g key={`${index}${card}`} data-piece={`discard ${Math.max(0, view.discard.length - most) + index}`} class={`small faction-${cardRow(title, card)?.faction ?? ""}`}>
             <Niche x={first + index * (wide + 5)} y={(strip - high) / 2} width={wide} height={high} card={card} name={cardName(texts, card)} />
             <title>{cardName(texts, card)}</title>
           </g>

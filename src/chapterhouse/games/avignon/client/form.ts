@@ -29,11 +29,11 @@ export class Form {
     this.height = this.isNarrow ? between(400, 378 * ratio, 540) : between(620, this.width * ratio, 900);
     this.banner = this.isNarrow ? 54 : this.height < 700 ? 90 : 104;
     this.strip = this.isNarrow ? 36 : 56;
-    this.gutter = this.isNarrow ? 22 : this.width < 900 ? 100 : 122;
+    this.gutter = this.isNarrow ? 32 : this.width < 900 ? 100 : 122;
     const room_of_card = (this.width - this.gutter - 6) / COLUMNS;
     const land = this.land;
     this.card = this.isNarrow
-      ? { width: 66, height: between(84, land * 0.4, 112) }
+      ? { width: 64, height: between(84, land * 0.4, 112) }
       : { width: Math.min(176, room_of_card - 18), height: between(178, land - 4 * 52 - 14, 262) };
     this.chair = this.isNarrow ? { width: 32, height: 36 } : { width: 68, height: this.banner - 28 };
     this.step = (land - this.card.height - 14) / (PLACES - 1);

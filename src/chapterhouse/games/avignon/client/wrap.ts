@@ -5,6 +5,20 @@ export interface Run {
   readonly sentence: number;
 }
 
+const LETTER = 0.425; // of the size of type: how wide a letter is on average
+const SIZES = [13.6, 12.6, 12];
+const SPACE = 1.1; // from line to line, in sizes of type
+
+/** A text in the largest type that fits into a room, or cut in the smallest. */
+export function fitted(text: string, width: number, height: number): { readonly size: number; readonly lines: Run[][] } {
+  const letters = (size: number): number => (width - 4) / (size * LETTER);
+  const size = SIZES.find((one) => wrap(text, letters(one), 99).length * one * SPACE <= height) ?? 12;
+  return { size, lines: wrap(text, letters(size), Math.max(1, Math.floor(height / (size * SPACE)))) };
+}
+
+/** What can be read of a text in a room: names of things must have it word for word. */
+export const readable = (text: string, width: number, height: number): string => fitted(text, width, height).lines.flatMap((runs) => runs.map((run) => run.text)).join(" ");
+
 /** Lines of at most so many letters; if there are more lines than allowed, the last one ends in "…". */
 export function wrap(text: string, letters: number, most: number): Run[][] {
   const lines: Run[][] = [[]];

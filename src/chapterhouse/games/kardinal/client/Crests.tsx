@@ -1,5 +1,6 @@
 /** Crests: the arms of a country, who has most cloisters there as pips by rank, and the bench of its advisors. */
 
+import { useMemo } from "preact/hooks";
 import type { BoardProps } from "@house/boards/board";
 import { Glide, useBefore } from "@house/boards/Glide";
 import { Shape } from "@house/boards/Shape";
@@ -32,8 +33,9 @@ function CrestOf({ country, number, plan, isFirst, look, ...props }: Props & { r
   const { id, card, crest: [x, y] } = country;
   const now = view.countries.find((one) => one.country === id);
   const spot = plan.crests.get(id);
-  if (!now || !spot) return null;
   const name = props.texts.name(`country.${id}`) ?? id;
+  const shield = useMemo(() => <Shield country={id} number={number} name={name} clip="kardinal-shield" />, [id, number, name]);
+  if (!now || !spot) return null;
   const placing = placingIn(props.view, props.meant);
   const isPlacing = placing === id;
   const noun = isPlacing && props.meant.has("advisor") ? "advisor" : id.toLowerCase();
@@ -44,7 +46,7 @@ function CrestOf({ country, number, plan, isFirst, look, ...props }: Props & { r
         <rect class="hit" x="-26" y="-28" width="52" height="72" />
         <path class="halo" d="M-26-28h52v27c0 18-12 27-26 33-14-6-26-15-26-33z" />
         <g class="stands" transform={`scale(${plan.size > 1 ? 1.08 : 0.92})`}>
-          <Shield country={id} number={number} name={name} clip="kardinal-shield" />
+          {shield}
         </g>
         <text class="name" text-anchor={spot.name.anchor} x={spot.name.dx} y={spot.name.dy + 5 * plan.size}>
           {name}

@@ -19,15 +19,17 @@ import { Towns } from "./Towns";
 import { placingIn, viewOf, type Atlas } from "./view";
 import { Chains, Medals, Roads } from "./ways";
 
-const SMALL = 560; // CSS pixels: below, names are drawn larger
+const SMALL = 560; // CSS pixels: below, names and numbers are drawn larger
+const MIDDLING = 740; // below, somewhat larger
 const LEGIBLE = 0.69; // pixels for a unit: below, towns have no names until one looks closer
 
 export function Chart({ atlas, ...props }: BoardProps & { readonly atlas: Atlas }) {
   const say = useWords();
   const view = viewOf(props.view);
   const box = useRef<HTMLDivElement>(null);
-  const isSmall = useSmall(box);
-  const plan = useMemo(() => layout(atlas, props.texts, isSmall ? 1.9 : 1), [atlas, props.texts, isSmall]);
+  const size = useSize(box);
+  const isSmall = size > 1.5;
+  const plan = useMemo(() => layout(atlas, props.texts, size), [atlas, props.texts, size]);
   const [country, look] = useState<string>();
   const placing = placingIn(props.view, props.meant);
   const focus = useMemo(() => (placing ? zoomOn(atlas, placing) : undefined), [placing, atlas]);
@@ -36,16 +38,17 @@ export function Chart({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
     return { at, badge: { colour, sign: SIGNS[colour] ?? "", name: colour }, label: `${props.names[seat] ?? ""}: ${at}` };
   });
   const parts = { ...props, atlas, plan, look };
+  const sea = useMemo(() => <Sea plan={plan} />, [plan]); // what no move changes is not drawn again
+  const ways = useMemo(() => [<Scenery key="scenery" plan={plan} />, <Roads key="roads" plan={plan} />], [plan]);
   return (
-    <div class={`chart ${isSmall ? "is-small" : ""}`} ref={box}>
+    <div class={`chart ${isSmall ? "is-small" : size > 1 ? "is-middling" : ""}`} ref={box}>
       <Sheet key={plan.size} frame={plan.frame} label={say("kardinal.map")} class="kardinal" focus={focus} legible={LEGIBLE}>
         <defs>
           <ShieldClip id="kardinal-shield" />
         </defs>
-        <Sea plan={plan} />
+        {sea}
         <Countries {...parts} />
-        <Scenery plan={plan} />
-        <Roads plan={plan} />
+        {ways}
         <Chains {...parts} />
         <Seals {...parts} />
         <Crests {...parts} />
@@ -59,16 +62,20 @@ export function Chart({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
   );
 }
 
-function useSmall(box: RefObject<HTMLElement | null>): boolean {
-  const [isSmall, setSmall] = useState(false);
+/** How large names are drawn: larger, the smaller the map is. */
+function useSize(box: RefObject<HTMLElement | null>): number {
+  const [size, setSize] = useState(1);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => setSmall(element.clientWidth < SMALL));
+    const watch = new ResizeObserver(() => {
+      const wide = (element.querySelector("svg") ?? element).clientWidth;
+      setSize(wide < SMALL ? 1.9 : wide < MIDDLING ? 1.3 : 1);
+    });
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  return isSmall;
+  return size;
 }
 
 /** The rectangle around a country, with room for thumbs. */

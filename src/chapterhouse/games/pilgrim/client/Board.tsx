@@ -26,11 +26,14 @@ type Tab = (typeof TABS)[number];
 const LABELS: Readonly<Record<Tab, Word>> = { land: "pilgrim.tab_land", ring: "pilgrim.tab_ring", abbeys: "pilgrim.tab_abbeys", stores: "pilgrim.tab_stores" };
 const AWAY = 520; // units of the drawing between a hex and the card about it
 const NARROW = 640; // CSS pixels: below it one part is shown at a time
+const WIDE = 880; // from here on everybody's abbey stands beside the picture (pilgrim.css)
 
 export function Board(board: BoardProps) {
   const say = useWords();
   const root = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow(root);
+  const width = useWidth(root);
+  const isNarrow = width < NARROW;
+  const isWide = width >= WIDE;
   const laying = useLaying(board);
   const [building, open] = useState("");
   const [pointed, setPointed] = useState("");
@@ -53,30 +56,27 @@ export function Board(board: BoardProps) {
   return (
     <div ref={root} class={`folio pilgrim-board ${isNarrow ? `is-narrow shows-${tab}` : ""}`} onPointerOver={point} onFocusIn={point} onKeyDown={(event) => keys(event, laying, () => open(""))}>
       <Definitions />
-      <Tray board={board} />
-      {isNarrow ? (
-        <div class="picture">
-          {tab === "land" && <SmallLand {...scene} />}
-          {tab === "ring" && <SmallRing {...scene} />}
-          <div class="tabs-of-board" role="group" aria-label={say("tore.show")}>
-            {TABS.map((one) => (
-              <button key={one} type="button" aria-pressed={tab === one} onClick={() => choose(one)}>{say(LABELS[one])}</button>
-            ))}
-          </div>
-          {card}
-        </div>
-      ) : (
-        <div class="picture">
-          <Scene {...scene} />
-          {card}
+      {isNarrow && (
+        <div class="tabs-of-board" role="group" aria-label={say("tore.show")}>
+          {TABS.map((one) => (
+            <button key={one} type="button" aria-pressed={tab === one} onClick={() => choose(one)}>{say(LABELS[one])}</button>
+          ))}
         </div>
       )}
+      <Tray board={board} />
+      <div class="picture">
+        {!isNarrow && <Scene {...scene} />}
+        {isNarrow && tab === "land" && <SmallLand {...scene} />}
+        {isNarrow && tab === "ring" && <SmallRing {...scene} />}
+        {card}
+      </div>
       <div class="rail">
         <Abbeys board={board} open={show} />
         <Abbot board={board} />
+        {isWide && <Tracks board={board} />}
       </div>
       <div class="ledge">
-        <Tracks board={board} />
+        {!isWide && <Tracks board={board} />}
         <Stores board={board} inHand={inHand} />
       </div>
     </div>
@@ -125,16 +125,18 @@ function useFresh(now: PilgrimView, isAsked: boolean): ReadonlySet<string> {
   return new Set(Object.keys(now.hexes).filter((hex) => size(now, hex) !== size(old, hex) && now.hexes[hex]?.building === undefined));
 }
 
-function useNarrow(root: { readonly current: HTMLElement | null }): boolean {
-  const [isNarrow, setNarrow] = useState(() => innerWidth < NARROW);
+/** How much room there is, as far as it matters: the lower end of the range it lies in. */
+function useWidth(root: { readonly current: HTMLElement | null }): number {
+  const range = (width: number): number => [WIDE, NARROW].find((least) => width >= least) ?? 0;
+  const [least, setLeast] = useState(() => range(innerWidth));
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => setNarrow(element.clientWidth < NARROW));
+    const watch = new ResizeObserver(() => setLeast(range(element.clientWidth)));
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  return isNarrow;
+  return least;
 }
 
 /** On a small screen one part is shown; it follows the question. */

@@ -39,13 +39,13 @@ export function Bay({ board, place, box, ghost, isDull }: Props) {
   const inner = isWide ? `M18 ${h - 6}V26Q18 14 32 14H${w - 32}Q${w - 18} 14 ${w - 18} 26V${h - 6}z` : `M16 ${h - 10}V66C16 42 46 22 ${w / 2} 14 ${w - 46} 22 ${w - 16} 42 ${w - 16} 66V${h - 10}z`;
   const isLit = board.lit.has(place.place.toLowerCase());
   return (
-    <g class={`bay ${isDull && !isActive ? "is-dull" : ""} ${isActive ? "is-active" : ""} ${isLit ? "is-lit" : ""}`} transform={`translate(${box.x} ${box.y})`} data-bay={place.place}>
-      <Shape board={board} noun={main} label={useLabel(board, place)} thing={place.duty ? `duty.${place.duty}` : undefined} class="arch">
-        <path class="glow" d={arch} />
+    <g class={`bay ${isDull && !isActive ? "is-dull" : ""}`} transform={`translate(${box.x} ${box.y})`} data-bay={place.place}>
+      <Shape board={board} noun={main} label={useLabel(board, place)} thing={place.duty ? `duty.${place.duty}` : undefined} class={`arch ${isActive ? "is-chosen" : ""} ${isLit ? "is-lit" : ""}`}>
         <path class="stone" d={arch} />
         <path class="joints" d={isWide ? `M16 6v${h - 6}M${w - 16} 6v${h - 6}` : `M14 58v${h - 62}M${w - 14} 58v${h - 62}`} />
         <path class="inner" d={inner} />
         {isWide ? <path class="floor" d={`M18 ${h - 6}V${h - 22}H${w - 18}V${h - 6}z`} /> : <Floor w={w} h={h} />}
+        <path class="halo" d={arch} />
       </Shape>
       <g class="furniture" aria-hidden="true">
         {isWide ? <Wide {...{ board, place, box, ghost, standing }} /> : <Tall {...{ board, place, box, ghost, standing }} />}
@@ -82,7 +82,7 @@ function Tall({ board, place, box: { width: w, height: h }, ghost, standing }: I
       <Roundel duty={place.duty} x={w / 2} y={40} r={25} />
       <Words x={w / 2} y={85} class="duty-name">{place.duty ? board.texts.name(`duty.${place.duty}`) : ""}</Words>
       <Words x={37} y={50} class="place-name">{board.texts.name(`place.${place.place}`)}</Words>
-      {place.duty && <Gives duty={place.duty} standing={standing} x={w / 2} y={101} />}
+      {place.duty && h > 180 && <Gives duty={place.duty} standing={standing} x={w / 2} y={101} />} {/* where there is room */}
       {hasMerchant && <Merchant x={41} y={h - 60} />}
       <Crowd place={place} colours={now.seats.map(({ colour }) => colour)} eyes={board.eyes} ghost={ghost} x={hasMerchant ? 64 : 18} y={h - 54} width={w - (hasMerchant ? 80 : 36)} scale={1.4} />
     </>
@@ -91,11 +91,12 @@ function Tall({ board, place, box: { width: w, height: h }, ghost, standing }: I
 
 function Wide({ board, place, box: { width: w, height: h }, ghost, standing }: InnerProps) {
   const now = viewOf(board.view);
+  const name = (place.duty && board.texts.name(`duty.${place.duty}`)) ?? "";
   const hasMerchant = now.merchant === place.place;
   return (
     <>
       <Roundel duty={place.duty} x={50} y={h / 2 + 3} r={27} />
-      <Words x={84} y={37} class="duty-name is-wide" start>{place.duty ? board.texts.name(`duty.${place.duty}`) : ""}</Words>
+      <Words x={84} y={37} class={`duty-name is-wide ${name.length > 10 ? "is-long" : ""}`} start>{name}</Words>
       <Words x={w - 31} y={33} class="place-name">{board.texts.name(`place.${place.place}`)}</Words>
       {place.duty && <Gives duty={place.duty} standing={standing} x={84} y={h - 30} start />}
       {hasMerchant && <Merchant x={w - 82} y={h - 30} />}
@@ -180,6 +181,7 @@ function Lantern({ board, place, x, y }: { readonly board: BoardProps; readonly 
       {now.merchant === place.place && <circle class="trade" r="20" />}
       <circle class={tithe ? "lamp-glass" : "lamp-glass is-none"} r="16" />
       {tithe ? <Pic name={tithe} size={23} /> : <path class="chain" d="M-8-8L8 8" />}
+      <circle class="halo" r="18" />
     </Shape>
   );
 }
@@ -206,7 +208,8 @@ function Pills({ board, place, box: { x: at, width: w, height: h, isTop, frame }
         const words = `${choice?.verb_label ?? ""}${isPaid ? ` −${coins}` : ""}`;
         return (
           <Shape key={move} board={board} noun={move} label={`${words}, ${choice?.label}`} class={`pill ${isTithe ? "is-tithe" : ""}`} transform={`translate(${x} ${isTop ? -25 : h - 5})`}>
-            <rect width={width} height="30" rx="15" />
+            <rect class="ground" width={width} height="30" rx="15" />
+            <rect class="halo" x="-1" y="-1" width={width + 2} height="32" rx="16" />
             <text x="13" y="20.500">{words}</text>
             {(isTithe || isPaid) && <Pic name={isTithe ? (place.tithe ?? "") : "coin"} x={width - 19} y={15} size={20} />}
           </Shape>

@@ -131,7 +131,7 @@ export function Laid({ view, title, fresh }: Pick<BoardProps, "view" | "title"> 
           {one.roads?.map(({ seat, edges }) => <Seal key={edges} colour={colours[seat] ?? ""} {...bend(edges)} r={6.3} />)}
           <Guard hex={hex} lying={one} title={title} colours={colours} />
           {one.shrine !== undefined && <Chapel colour={colours[one.shrine] ?? ""} />}
-          {fresh.has(hex) && <path class="fresh" d={outline(R - 3)} />}
+          {fresh.has(hex) && <path class="just-moved" d={outline(R - 3)} />}
         </g>
       ))}
     </>

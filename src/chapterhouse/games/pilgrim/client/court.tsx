@@ -22,7 +22,7 @@ export function Court({ board, ghost }: { readonly board: BoardProps; readonly g
   return (
     <>
       <Shape board={board} noun={mainMove(board, "city") ?? "city"} label={`${board.texts.say("board.city")}: ${people}`} class="court" transform={shift(HEART)}>
-        <path class="ring" d={FLOOR} />
+        <path class="halo" d={FLOOR} />
         {seats.map(({ seat, colour, city }, n) => {
           const [x, y] = spots[n] ?? [0, 0];
           const shown = Math.min(city, 3);

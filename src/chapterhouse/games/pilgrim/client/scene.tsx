@@ -23,11 +23,11 @@ interface Props {
 }
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1030, height: 852 };
-const ISLAND: Rect = { x: 186, y: 66, width: 658, height: 726 };
-const RING: Rect = { x: 0, y: 0, width: 600, height: 654 };
+const ISLAND: Rect = { x: 126, y: 66, width: 778, height: 726 };
+const RING: Rect = { x: 0, y: 0, width: 600, height: 564 };
 const SMALL_BAYS = [
   [1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0],
-].map(([column = 0, row = 0]) => ({ x: 4 + column * 202, y: 2 + row * 212, width: 188, height: 196, frame: 600 }));
+].map(([column = 0, row = 0]) => ({ x: 4 + column * 202, y: 2 + row * 182, width: 188, height: 170, frame: 600 }));
 
 export function Scene(props: Props) {
   const { board, pointed } = props;
@@ -102,18 +102,18 @@ export function SmallRing({ board, pointed }: Pick<Props, "board" | "pointed">) 
   return (
     <Sheet frame={RING} label={say("pilgrim.ring")} class="pilgrim is-ring">
       <rect class="court-floor" {...RING} />
-      <rect class="small-walk" x="98" y="98" width="404" height="424" />
-      {[[300, 98, 0], [502, 310, 90], [300, 522, 180], [98, 310, 270]].map(([x, y, angle]) => (
-        <path key={angle} class="chevron" transform={`translate(${x} ${y}) rotate(${angle}) translate(-101 0)`} d="M-5-8L4 0-5 8M197-8L206 0 197 8" />
-      ))}
-      <path class="small-river" d="M300 180V440M170 310H430" />
-      <circle class="small-city" cx="300" cy="310" r="92" />
-      <g transform={`translate(${300 - HEART.x} ${310 - HEART.y})`}>
+      <rect class="small-walk" x="98" y="87" width="404" height="364" />
+      {[[300, 87, 0], [502, 269, 90], [300, 451, 180], [98, 269, 270]].flatMap(([x, y, angle = 0]) =>
+        [-1, 1].map((side) => <path key={`${angle} ${side}`} class="chevron" transform={`translate(${x} ${y}) rotate(${angle}) translate(${side * (angle % 180 ? 91 : 101)} 0)`} d="M-5-8L4 0-5 8" />),
+      )}
+      <path class="small-river" d="M300 150V390M170 269H430" />
+      <circle class="small-city" cx="300" cy="269" r="90" />
+      <g transform={`translate(${300 - HEART.x} ${269 - HEART.y})`}>
         <Court board={board} ghost={ghosts.get("city")} />
       </g>
       <Bays board={board} ghosts={ghosts} boxes={SMALL_BAYS} />
       {isSowing && (
-        <g class="hand" transform="translate(300 262)">
+        <g class="hand" transform="translate(300 222)">
           <rect class="hand-tag" x="-62" y="-16" width="124" height="30" rx="15" />
           <text class="hand-count" y="5" text-anchor="middle">{board.texts.say("board.in_hand", { hand: now.doing.in_hand })}</text>
         </g>

@@ -28,7 +28,7 @@ export function Places({ board, open }: { readonly board: BoardProps; readonly o
         return (
           <Shape key={hex} board={chooser} noun={building} label={label} thing={`building.${building}`} class="house" transform={shift(middle(hex))}>
             <Plot building={building} level={house?.level ?? 1} live={isLive} round={round} />
-            <path class="rim" d={RIM} />
+            <path class="halo" d={RIM} />
           </Shape>
         );
       })}
@@ -71,13 +71,13 @@ export function Reach({ board, laying }: Props) {
   return (
     <>
       {[...refused].map((hex) => (
-        <Shape key={hex} board={board} noun={hex.toLowerCase()} label={hex} class="hex is-barred" transform={shift(middle(hex))}>
-          <path class="rim" d={RIM} />
+        <Shape key={hex} board={board} noun={hex.toLowerCase()} label={hex} class="hex" transform={shift(middle(hex))}>
+          <path class="halo" d={RIM} />
         </Shape>
       ))}
       {[...laying.spots].map(([hex, options]) => (
         <Shape key={hex} board={chooser} noun={hex.toLowerCase()} label={`${hex}, ${options.map(({ move }) => texts.name(`edges.${move.split(" ").at(-1)?.toUpperCase()}`)).join(", ")}`} class={`hex ${laying.hex === hex ? "is-chosen" : ""}`} transform={shift(middle(hex))}>
-          <path class="rim" d={RIM} />
+          <path class="halo" d={RIM} />
           {laying.hex !== hex && [...new Set(options.map(({ entry }) => entry))].map((entry) => <Entry key={entry} entry={entry} />)}
           <Words x={0} y={5} class="hex-name">{hex}</Words>
         </Shape>
@@ -120,7 +120,7 @@ export function Tile({ board, laying }: Props) {
     <g class="in-hand" ref={group}>
       {told?.faces && <path class="faced" transform={shift(middle(told.faces))} d={outline(R - 3)} />}
       <g transform={shift(middle(hex))}>
-        <path class="picked" d={outline(R + 1)} onClick={(event) => board.point(option.move, event.currentTarget)} />
+        <path class="picked" d={outline(R - 3)} onClick={(event) => board.point(option.move, event.currentTarget)} />
         <g class="quiet-drawing">
           <Road edges={`${option.entry}-${option.exit}`} colour={seat?.colour ?? ""} tile={told?.tile} />
         </g>
@@ -155,7 +155,8 @@ export function Marks({ board }: { readonly board: BoardProps }) {
         const hex = choice.noun.toUpperCase();
         return (
           <Shape key={hex} board={board} noun={choice.move} label={`${choice.verb_label}: ${hex}`} class="raze" transform={`${shift(middle(hex))} translate(17 17)`}>
-            <circle r="11" />
+            <circle class="disc" r="11" />
+            <circle class="halo" r="13" />
             <path d="M-4.500-4.500L4.500 4.500M4.500-4.500L-4.500 4.500" />
           </Shape>
         );

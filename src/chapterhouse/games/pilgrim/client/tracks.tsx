@@ -19,28 +19,28 @@ export function Tracks({ board }: { readonly board: BoardProps }) {
   const spoken = seats.map((seat) => `${nameOf(board.names, texts, seat.seat)}: ${texts.say("board.alms")} ${seat.alms === "icon" ? texts.say("board.icon") : seat.alms}, ${goodName(texts, "piety")} ${seat.piety}`).join("; ");
   return (
     <section class="tracks leaf-card" title={`${texts.say("board.alms")}, ${goodName(texts, "piety")}`}>
-      <svg viewBox={`0 0 ${WIDE} 88`} role="img" aria-label={spoken}>
-        <Pic name="give_alms" x={11} y={26} size={22} />
+      <svg viewBox={`0 0 ${WIDE} 97`} role="img" aria-label={spoken}>
+        <Pic name="give_alms" x={11} y={30} size={22} />
         {Array.from({ length: rows }, (_, n) => {
           const bonus = alms.bonus.find((one) => one.row === n);
           return (
             <g key={n} transform={`translate(${LEFT + n * step} ${16 - n * 2.2})`}>
-              <rect class={`step ${bonus ? "is-bonus" : ""} ${n === rows - 1 ? "is-top" : ""}`} x="1" y="0" width={step - 2} height={22 + n * 2.2} />
+              <rect class={`step ${bonus ? "is-bonus" : ""} ${n === rows - 1 ? "is-top" : ""}`} x="1" y="0" width={step - 2} height={30 + n * 2.2} />
               {n === rows - 1 ? <Pic name="abbey" x={step / 2} y={12} size={18} /> : <Words x={8} y={12} class="step-name">{n}</Words>}
               {bonus && <Pic name={bonus.to} x={step - 9} y={8} size={13} />}
             </g>
           );
         })}
-        <Stack seats={seats} at={(seat) => ({ x: LEFT + row(seat) * step + step / 2, y: 32 - row(seat) * 1.5 })} by={row} gap={8} />
-        <Pic name="piety" x={11} y={58} size={18} />
+        <Stack seats={seats} at={(seat) => ({ x: LEFT + row(seat) * step + step / 2, y: 38.5 })} by={row} gap={8} />
+        <Pic name="piety" x={11} y={66} size={18} />
         {piety.points.map((points, n) => (
-          <g key={n} transform={`translate(${LEFT + n * pace} 45)`}>
+          <g key={n} transform={`translate(${LEFT + n * pace} 53)`}>
             <rect class={`step ${points < 0 ? "is-loss" : ""}`} x="0.500" y="0" width={pace - 1} height="26" rx="3" />
             <Words x={pace / 2} y={11.5} class="step-name">{n}</Words>
-            <Words x={pace / 2} y={40} class={`worth ${points < 0 ? "is-loss" : ""}`}>{points > 0 ? `+${points}` : points}</Words>
+            <Words x={pace / 2} y={40.5} class={`worth ${points < 0 ? "is-loss" : ""}`}>{points > 0 ? `+${points}` : points}</Words>
           </g>
         ))}
-        <Stack seats={seats} at={(seat) => ({ x: LEFT + seat.piety * pace + pace / 2, y: 65 })} by={({ piety: at }) => at} gap={6} />
+        <Stack seats={seats} at={(seat) => ({ x: LEFT + seat.piety * pace + pace / 2, y: 73 })} by={({ piety: at }) => at} gap={6} />
       </svg>
     </section>
   );

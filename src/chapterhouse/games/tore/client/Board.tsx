@@ -8,7 +8,9 @@ import { Dock } from "./dock";
 import { Acts, CARD_VERBS } from "./hand";
 import { about } from "./parts";
 import { SYMBOLS } from "./pictures";
-import { Posted } from "./posted";
+import { MiniMap } from "./minimap";
+import { Plaques } from "./plaques";
+import { isLaying, Posted } from "./posted";
 import { Rose } from "./rose";
 import { SeatStrip } from "./seats";
 import { Town } from "./town";
@@ -16,6 +18,7 @@ import { viewOf, type Lay, type ToreView } from "./view";
 import "@house/boards/folio.css";
 import "./scene.css";
 import "./tore.css";
+import "./laying.css";
 
 const TABS = ["town", "council", "seats"] as const;
 type Tab = (typeof TABS)[number];
@@ -29,19 +32,22 @@ export function Board(board: BoardProps) {
   const { shown, look, turn, refused } = useLay(board, now.lays);
   const [tab, choose] = useTab(board);
   const [isFolded, fold] = useState(false);
-  const town = useWindow(board);
+  const town = useWindow(board, isFolded);
   const isAboutHand = about(board, CARD_VERBS).live.size > 0;
+  const isTurning = isLaying(board);
   useEffect(() => fold(board.live.size > 0 && !isAboutHand), [isAboutHand, board.live]);
   return (
-    <div class={`folio tore shows-${tab} ${isFolded ? "is-folded" : ""}`} onKeyDown={(event) => turnByKey(event, now.lays.length > 0, turn)}>
+    <div class={`folio tore shows-${tab} ${isFolded ? "is-folded" : ""} ${isTurning ? "is-laying" : ""}`} onKeyDown={(event) => turnByKey(event, now.lays.length > 0, turn)}>
       <Definitions />
       <div class="scene">
         <div class="town-window" ref={town}>
           <Town board={board} before={before} />
         </div>
+        <MiniMap frame={town} />
         <div class="council-side">
           <Rose board={board} before={before} shown={shown} refused={refused} turn={turn} />
-          <Posted board={board} shown={shown} look={look} />
+          {isTurning && shown && <Plaques board={board} lay={shown} isRefused={refused.has(shown.steps)} />}
+          <Posted board={board} shown={shown} look={look} turn={turn} />
         </div>
         <div class="tabs-of-board" role="group" aria-label={say("tore.show")}>
           {TABS.map((one) => (
@@ -124,7 +130,7 @@ function turnByKey(event: KeyboardEvent, isTurning: boolean, turn: (by: number) 
 }
 
 /** Where the town is larger than its window, the first thing that can be pointed at is brought into it. */
-function useWindow(board: BoardProps): RefObject<HTMLDivElement | null> {
+function useWindow(board: BoardProps, isFolded: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const frame = ref.current;
@@ -133,7 +139,7 @@ function useWindow(board: BoardProps): RefObject<HTMLDivElement | null> {
     const seen = frame.getBoundingClientRect();
     const thing = first.getBoundingClientRect();
     frame.scrollBy({ left: thing.left + thing.width / 2 - seen.left - seen.width / 2, top: thing.top + thing.height / 2 - seen.top - seen.height / 2 });
-  }, [board.live]);
+  }, [board.live, isFolded]);
   return ref;
 }
 

@@ -37,7 +37,7 @@ function Goods({ board, own, before }: Props) {
   return (
     <div class="goods">
       {tiles.map(([good, count, old]) => (
-        <Token key={good} board={board} noun={good} verbs={["give", "place"]} marks={{ "data-holds": `${own.seat} ${good}`, "data-count": count }} class={`good ${count ? "" : "is-nothing"} ${old !== undefined && old !== count ? "is-new" : ""}`}>
+        <Token key={good} board={board} noun={good} verbs={["give", "place"]} marks={{ "data-holds": `${own.seat} ${good}`, "data-count": count }} class={`good ${count ? "" : "is-nothing"} ${old !== undefined && old !== count ? "is-just-moved" : ""}`}>
           <Icon good={good} class="xl" />
           <b class="number">{count}</b>
           <small title={nameOf(texts, good)}>{nameOf(texts, good).split(" ").at(-1)}</small>

@@ -26,7 +26,7 @@ export function Hand({ board, own }: { readonly board: BoardProps; readonly own:
         <span>{texts.say("board.hand")}</span>
         <Acts board={board} />
       </p>
-      <div class={`cards ${hand.length > 6 ? "is-many" : ""}`} role="group" aria-label={texts.say("board.hand")} tabindex={0}>
+      <div class={`cards ${hand.length > 7 ? "is-many" : hand.length > 5 ? "is-snug" : ""}`} role="group" aria-label={texts.say("board.hand")} tabindex={0}>
         {hand.map((card) => {
           const refusal = board.meant.get(card)?.find(({ verb, objection }) => CARD_VERBS.includes(verb) && objection)?.objection;
           const note = refusal && !board.live.has(card) ? refusal.sentence : idle.has(card) ? say("tore.idle") : "";

@@ -10,19 +10,31 @@ import { about, Gained, Icon } from "./parts";
 import { homeOf } from "./town";
 import { badge, packOf, viewOf, type Lay } from "./view";
 
-export function Posted({ board, shown, look }: { readonly board: BoardProps; readonly shown: Lay | undefined; readonly look: (steps: number) => void }) {
+/** The event card is being laid: by whoever is asked, or by somebody one waits for. */
+export function isLaying(board: BoardProps): boolean {
+  return viewOf(board.view).lays.length > 0 && (board.meant.size === 0 || about(board, ["orient"]).meant.size > 0);
+}
+
+interface Looking {
+  readonly board: BoardProps;
+  readonly shown: Lay | undefined;
+  readonly look: (steps: number) => void;
+  readonly turn: (by: number) => void;
+}
+
+export function Posted({ board, shown, look, turn }: Looking) {
   const now = viewOf(board.view);
-  const isLaying = now.lays.length > 0 && (board.meant.size === 0 || about(board, ["orient"]).meant.size > 0);
+  const isTurning = isLaying(board);
   return (
     <div class="posted">
-      {now.event && <Event board={board} id={now.event} kind={isLaying ? "short" : "event"} />}
-      {isLaying ? <Lays board={board} shown={shown} look={look} /> : <Lasting board={board} />}
-      {!isLaying && <Market board={board} />}
+      {now.event && <Event board={board} id={now.event} kind="event" />}
+      {isTurning ? <Lays board={board} shown={shown} look={look} turn={turn} /> : <Lasting board={board} />}
+      {!isTurning && <Market board={board} />}
     </div>
   );
 }
 
-function Event({ board, id, kind }: { readonly board: BoardProps; readonly id: string; readonly kind: "event" | "short" | "stored" }) {
+function Event({ board, id, kind }: { readonly board: BoardProps; readonly id: string; readonly kind: "event" | "stored" }) {
   const { title, texts } = board;
   const known = thing(title, `event.${id}`);
   const row = packOf(title).event.find((event) => event.id === id);
@@ -64,13 +76,16 @@ function Lasting({ board }: { readonly board: BoardProps }) {
 }
 
 /** The four ways to lay the card: everybody's income, and where the stone goes. */
-function Lays({ board, shown, look }: { readonly board: BoardProps; readonly shown: Lay | undefined; readonly look: (steps: number) => void }) {
+function Lays({ board, shown, look, turn }: Looking) {
   const say = useWords();
   const { texts, names, view } = board;
   const now = viewOf(view);
   const order = now.seats.map((_, n) => (Math.max(0, board.eyes) + n) % now.seats.length);
   return (
     <div class="lays" role="group" aria-label={say("tore.lays")}>
+      <button type="button" class="icon turner" aria-label={say("tore.turn_left")} onClick={() => turn(-1)}>
+        ⟲
+      </button>
       {now.lays.map((lay) => (
         <div key={lay.steps} class={`lay ${shown === lay ? "is-shown" : ""}`} onPointerEnter={() => look(lay.steps)} onFocusIn={() => look(lay.steps)}>
           <Token board={board} noun={String(lay.steps)} verbs={["orient"]} class="lay-it">
@@ -93,6 +108,9 @@ function Lays({ board, shown, look }: { readonly board: BoardProps; readonly sho
           </Token>
         </div>
       ))}
+      <button type="button" class="icon turner" aria-label={say("tore.turn_right")} onClick={() => turn(1)}>
+        ⟳
+      </button>
     </div>
   );
 }

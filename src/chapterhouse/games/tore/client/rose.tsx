@@ -34,8 +34,8 @@ export function Rose({ board, before, shown, refused, turn }: Props) {
   const was = before && before.favour !== now.favour ? arc.findIndex(({ id }) => id === before.favour) : -1;
   const target = shown && shown.steps > 0 ? arc.findIndex(({ id }) => id === shown.space) : -1;
   return (
-    <svg class="council" viewBox="716 0 384 412" preserveAspectRatio="xMaxYMid meet" role="group" aria-label={say("tore.council")}>
-      <Art marks={LAND} />
+    <svg class="council" viewBox="716 0 384 412" preserveAspectRatio={now.lays.length > 0 ? "xMidYMid meet" : "xMaxYMid meet"} role="group" aria-label={say("tore.council")}>
+      <Art marks={LAND} class="beyond" />
       <g class="rose" transform="translate(903 209) scale(.94)">
         <circle class="rose-rim" r="196" />
         <circle class="rose-glass" r="190" />
@@ -52,7 +52,7 @@ export function Rose({ board, before, shown, refused, turn }: Props) {
         {target >= 0 && <Way from={angle(here)} to={angle(target)} class="way" />}
         <Stone angle={angle(here)} />
         {target >= 0 && shown && (refused.has(shown.steps) ? <Nogo x={polar(ROUND, angle(target))[0]} y={polar(ROUND, angle(target))[1]} /> : <Stone angle={angle(target)} isGhost />)}
-        <g data-piece="event" data-face={now.event ?? ""}>
+        <g data-piece="event" data-face={now.event ?? ""} data-thing={now.event ? `event.${now.event}` : undefined}>
           <Card board={board} steps={shown?.steps ?? 0} />
         </g>
         <path class="pointer" d="M66-66l14-14M80-80l-2 9M80-80l-9 2" />
@@ -110,7 +110,7 @@ function Favour({ board, id, effect, at, small, isHere, isTarget, step, refused 
   const face = portrait(id);
   const name = texts.name(`favour.${id}`) ?? id;
   const label = [name, isCovered ? texts.say("board.covered") : favour(texts, effect), isHere ? "◆" : ""].filter(Boolean).join(", ");
-  const classes = ["favour", isHere && "is-here", isTarget && "is-target", isCovered && "is-covered", board.lit.has(id) && "is-lit"];
+  const classes = ["shape favour", isHere && "is-here", isTarget && "is-target", isCovered && "is-covered", board.lit.has(id) && "is-lit"];
   return (
     <g class={classes.filter(Boolean).join(" ")} transform={`translate(${at.join(" ")})${small ? " scale(.8)" : ""}`} role="img" tabindex={0} aria-label={label} data-thing={`favour.${id}`}>
       <g aria-hidden="true">
@@ -121,6 +121,7 @@ function Favour({ board, id, effect, at, small, isHere, isTarget, step, refused 
           </g>
         )}
         <circle class="nrim" r="31" />
+        <circle class="halo" r="34" />
         {!isCovered && <Brings effect={effect} />}
         {step !== undefined && (
           <g transform="translate(-21 -22)">

@@ -100,7 +100,12 @@ function Pieces({ drawing, project, old }: { readonly drawing: Drawing; readonly
         drawing[good].map((d, n) => {
           const laid = project[good][0];
           const fresh = old && n < laid && n >= old[good][0];
-          return <path key={`${good}${n}`} class={`${n < laid ? "laid" : "gap"} ${good} ${n === laid ? "open" : ""} ${fresh ? "fresh" : ""}`} d={d} />;
+          return (
+            <g key={`${good}${n}`} class={fresh ? "fresh" : undefined}>
+              <path class={`${n < laid ? "laid" : "gap"} ${good} ${n === laid ? "open" : ""}`} d={d} />
+              {fresh && <path class="just-moved" d={d} />}
+            </g>
+          );
         }),
       )}
     </>

@@ -32,10 +32,11 @@ export function PlagueStreet({ board, before }: Props) {
         const isNew = before !== undefined && before.tiles[n] !== tile;
         const hidden = n - STREET;
         return (
-          <Shape key={id} board={here} noun={id} label={`${name}: ${state} ${worth(texts, benefit)}`} class={`plague-house ${typeof tile === "number" ? "is-ill" : ""} ${isNew ? "is-new" : ""}`} transform={hidden < 0 ? `translate(${116 + n * 60} 0)` : `translate(${656 + hidden * 8} ${-98 - hidden * 40})`}>
+          <Shape key={id} board={here} noun={id} label={`${name}: ${state} ${worth(texts, benefit)}`} class={`plague-house ${typeof tile === "number" ? "is-ill" : ""}`} transform={hidden < 0 ? `translate(${116 + n * 60} 0)` : `translate(${656 + hidden * 8} ${-98 - hidden * 40})`}>
             <House n={n} />
             <Worth benefit={benefit} />
             {isQuiet ? <Door /> : <Tile tile={tile} />}
+            {isNew && <rect class="just-moved" x="19.5" y={GROUND - 35.5} width="31" height="36" rx="5" />}
             {stance(here, id) === "refused" && <Nogo x={49} y={GROUND - 36} />}
           </Shape>
         );
@@ -107,7 +108,6 @@ function Tile({ tile }: { readonly tile: number | "down" | null | undefined }) {
         <T x={35} y={GROUND - 5} class="tv">
           {tile}
         </T>
-        <rect class="newring" x="19.5" y={GROUND - 35.5} width="31" height="36" rx="5" />
       </>
     );
   }
@@ -147,9 +147,10 @@ export function Plots({ board, before }: Props) {
               const label = [texts.name(`plot.${plot.id}`) ?? "", gives, needs, owner == null ? "" : names[owner]].filter(Boolean).join(", ");
               const isNew = before !== undefined && before.plots[plot.id] !== owner;
               return (
-                <Shape key={plot.id} board={here} noun={plot.id} label={label} class={`plot ${seat ? "" : "is-free"} ${isNew ? "is-new" : ""}`} transform={`translate(${x0 + place * 49} 0)`}>
+                <Shape key={plot.id} board={here} noun={plot.id} label={label} class={`plot ${seat ? "" : "is-free"}`} transform={`translate(${x0 + place * 49} 0)`}>
                   <path class="halo" d={`M-4 ${FLOOR + 4}v-44l${WIDE / 2 + 4}-26 ${WIDE / 2 + 4} 26v44z`} />
                   {seat ? <OwnHouse needs={plot.needs} side={seat.side} /> : <FreePlot needs={plot.needs} />}
+                  {isNew && <path class="just-moved" d={`M-4 ${FLOOR + 4}v-44l${WIDE / 2 + 4}-26 ${WIDE / 2 + 4} 26v44z`} />}
                   {stance(here, plot.id) === "refused" && !seat && <Nogo x={WIDE - 4} y={FLOOR - 44} />}
                 </Shape>
               );

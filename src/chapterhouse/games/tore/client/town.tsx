@@ -13,18 +13,32 @@ import { CHAPTERS, packOf, viewOf, type ToreView } from "./view";
 /** Where a home of goods shows its stock; goods of other homes are at the market. */
 const HOMES: Readonly<Record<string, readonly [x: number, y: number]>> = { quarry: [24, 164], forest: [584, 92], field: [26, 266], cathedral: [258, 206] };
 
+/** The land goes on to both sides, as far as there is room: behind the council, and where the room is wider than the scene. */
+const BEYOND = ["scale(-1 1)", "translate(2200 0) scale(-1 1)"];
+
+export const TOWN = { width: 716, height: 612 };
+/** What the small map repeats; the styles of the scene go with it. */
+export const DRAWN = "tore-drawn";
+
 export function Town({ board, before }: { readonly board: BoardProps; readonly before: ToreView | undefined }) {
   const say = useWords();
   return (
-    <svg class="town" viewBox="0 0 716 612" role="group" aria-label={say("tore.town")}>
-      <Art marks={LAND} />
-      <Art marks={SURROUNDINGS} />
-      <Art marks={CATHEDRAL} />
-      <Sites board={board} before={before} />
-      <PlagueStreet board={board} before={before} />
-      <Plots board={board} before={before} />
-      <Art marks={PEOPLE} class="people" />
-      <Stocks board={board} />
+    <svg class="town" viewBox={`0 0 ${TOWN.width} ${TOWN.height}`} role="group" aria-label={say("tore.town")}>
+      {BEYOND.map((transform) => (
+        <g key={transform} class="beyond" transform={transform}>
+          <Art marks={LAND} />
+        </g>
+      ))}
+      <g id={DRAWN} class="scene">
+        <Art marks={LAND} />
+        <Art marks={SURROUNDINGS} />
+        <Art marks={CATHEDRAL} />
+        <Sites board={board} before={before} />
+        <PlagueStreet board={board} before={before} />
+        <Plots board={board} before={before} />
+        <Art marks={PEOPLE} class="people" />
+        <Stocks board={board} />
+      </g>
       <Track board={board} />
     </svg>
   );

@@ -1,0 +1,89 @@
+// Takes the pictures of README and docs/pictures: lobby, lesson, a table of each title in the middle of a recorded game, and an end.
+// CHAPTERHOUSE_ADDRESS=… node tests/browser/run.mjs ../apart/pictures, with a server that was built from what is to be shown.
+
+import { writeFileSync } from "node:fs";
+
+import { ask, at, clickChoice, isThere, playOn, sitDown } from "../house.mjs";
+import { goldenGame, lessons } from "../course.mjs";
+import { prefer } from "../pages.mjs";
+
+const FOLDER = new URL("../../../docs/pictures/", import.meta.url);
+const MOST = 145_000; // bytes of a picture
+const QUALITIES = [88, 80, 72, 64, 56, 48, 40, 32, 24];
+const BOT = { kind: "bot", level: "medium" };
+const TABLES = [
+  { title: "kardinal", record: "shared-victory", part: 0.72, theme: "light" },
+  { title: "avignon", record: "three-cards-for-rome", part: 0.7, theme: "dark" },
+  { title: "pilgrim", record: "three-shrines-of-a-trail", part: 0.75, theme: "light" },
+  { title: "tore", record: "first-game", part: 0.6, theme: "light" },
+].filter(({ title }) => isThere(title));
+
+export default async function ({ person }) {
+  const { page } = await person({ name: "Ursula" });
+  await lesson(page);
+  for (const table of TABLES) await game(page, table);
+  await end(page);
+  await prefer(page, { theme: "light" });
+  await page.goto(at("/"));
+  await page.locator(".title-card .tag").first().waitFor();
+  await take(page, "lobby");
+}
+
+/** A lesson whose way is shown. */
+async function lesson(page) {
+  const [{ id }] = lessons("kardinal").slice(1);
+  await page.goto(at(`/learn/kardinal/${id}`));
+  await page.locator("[data-heard]").click();
+  await page.locator("[data-show]").click();
+  await page.locator(".choice.is-shown").waitFor();
+  await take(page, "lesson");
+}
+
+/** A recorded game is gone on with from about the middle, for a few choices. */
+async function game(page, { title, record, part, theme }) {
+  await prefer(page, { theme });
+  const { table } = await page.evaluate(async (text) => (await fetch("/api/records", { method: "POST", body: text })).json(), goldenGame(title, record));
+  const last = goldenGame(title, record).trim().split("\n").length - 2;
+  const id = await branch(page, table.id, Math.round(last * part));
+  await page.goto(at(`/table/${id}`));
+  await playOn(page, clickChoice, { until: isUnderWay });
+  await page.mouse.move(2, 2);
+  await take(page, title);
+}
+
+/** A hot-seat game from this event on, or from the next one at which somebody is asked. */
+async function branch(page, table, n) {
+  for (let event = n; event < n + 20; event += 1) {
+    const made = await ask(page, "POST", `/tables/${table}/branch`, { n: event }).catch(() => undefined);
+    if (made) return made.id;
+  }
+  throw new Error(`nobody is asked anything from event ${n} on`);
+}
+
+/** Whether there is something to tell and something to choose; who sits at several seats of one device opens the curtain first. */
+async function isUnderWay(page) {
+  const curtain = page.locator(".curtain button");
+  if (await curtain.count()) await curtain.first().click();
+  return (await page.locator(".story .line").count()) > 2 && (await page.locator(".ask .choice").count()) > 2;
+}
+
+/** A whole game; its end, with the race. */
+async function end(page) {
+  await prefer(page, { theme: "light" });
+  await sitDown(page, { title: "kardinal", seats: [{ kind: "me" }, BOT, BOT] });
+  await playOn(page, clickChoice);
+  await page.locator(".finale svg").first().waitFor();
+  await take(page, "end");
+}
+
+/** The best quality that stays small enough. */
+async function take(page, name) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(1_000); // what moves has come to rest
+  for (const quality of QUALITIES) {
+    const picture = await page.screenshot({ type: "jpeg", quality });
+    if (picture.length > MOST && quality > QUALITIES.at(-1)) continue;
+    writeFileSync(new URL(`browser-${name}.jpg`, FOLDER), picture);
+    return console.log(`browser-${name}.jpg`, picture.length);
+  }
+}
