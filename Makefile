@@ -18,13 +18,17 @@ QUICK := tests/core tests/golden tests/walks tests/lessons tests/contract/test_s
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play menu style check test test-compiled rules bench docs format wheel lock clean
+.PHONY: help play cluster menu style check test test-compiled speed speed-reference rules bench docs format wheel lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 play: $(VENV)/.run ## start the server and open the browser; more with ARGS="--host 0.0.0.0"
 	@$(BIN)/python build_hooks/beside.py serve $(ARGS)
+
+cluster: $(VENV)/.dev ## try many processes on one machine: PostgreSQL, servers, workers, a proxy; Ctrl-C ends all
+	@build_hooks/needs.sh postgresql && build_hooks/needs.sh nginx
+	@$(BIN)/chapterhouse cluster $(ARGS)
 
 menu: $(VENV)/.run ## play in the terminal
 	@$(BIN)/python build_hooks/beside.py
@@ -40,7 +44,9 @@ check: style ## the quick part, in two minutes: style, types, imports, every sce
 
 test: style ## everything, pure and compiled; INSTALL=yes installs the system's packages that it needs
 	@build_hooks/needs.sh tests
-	CHAPTERHOUSE_EXPECT=pure build_hooks/run_tests.sh $(BIN)/python
+	@mkdir -p build; if build_hooks/needs.sh compiler; then \
+	nice -n 19 $(MAKE) --no-print-directory $(COMPILED)/.ready >build/beside.log 2>&1 & fi; \
+	CHAPTERHOUSE_EXPECT=pure build_hooks/run_tests.sh $(BIN)/python; code=$$?; wait; exit $$code
 	@if build_hooks/needs.sh compiler; then $(MAKE) --no-print-directory test-compiled; else \
 	echo "There is no C compiler with Python's headers: the compiled half is skipped."; fi
 
@@ -48,6 +54,18 @@ test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the netwo
 	CHAPTERHOUSE_EXPECT=compiled build_hooks/run_tests.sh $(COMPILED)/bin/python \
 	$(wildcard tests/core tests/contract tests/games tests/research) tests/project/test_compiled.py \
 	tests/project/test_package.py tests/bots/test_network.py
+	@$(MAKE) --no-print-directory speed
+
+# Which Python and machine a stored speed belongs to, and what is compared with it: see docs/decisions/0087.
+SPEED = tests/speed/$(shell $(COMPILED)/bin/python -c "import platform, sys; print(f'{sys.implementation.cache_tag}-{platform.machine()}'.lower())").json
+PACE := bench --only engine,batch --seconds 1 --rounds 8
+
+speed: $(COMPILED)/.ready ## compare the speed of the compiled package with the one that is stored: half a minute
+	@if test -f $(SPEED); then $(COMPILED)/bin/chapterhouse $(PACE) --against $(SPEED); \
+	else echo "There is no $(SPEED): nothing to compare the speed with. 'make speed-reference' writes it."; fi
+
+speed-reference: $(COMPILED)/.ready ## store the speed of the compiled package
+	@mkdir -p $(dir $(SPEED)) && $(COMPILED)/bin/chapterhouse $(PACE) --json $(SPEED)
 
 rules: $(VENV)/.run ## say which rules are cited, and where
 	@$(BIN)/chapterhouse rules
@@ -69,7 +87,7 @@ wheel: $(VENV)/.dev ## build a wheel into dist/: compiled if this machine can
 
 lock: $(VENV)/.run ## write the locks again; newest versions with UPGRADE=--upgrade
 	$(PIP) install --require-hashes -r requirements/lock.txt
-	for name in run node dev compile research peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+	for name in run node dev compile research ray peers lock; do $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) \
 	--output-file requirements/$$name.txt requirements/$$name.in || exit 1; done
 
@@ -91,9 +109,10 @@ $(VENV)/.run: requirements/run.txt requirements/node.txt pyproject.toml src/chap
 	@test -f src/chapterhouse/server/static/index.html || echo "The browser client could not be built: 'make menu' plays in the terminal."
 	@touch $@
 
-$(VENV)/.dev: requirements/dev.txt requirements/research.txt $(VENV)/.run
+$(VENV)/.dev: requirements/dev.txt requirements/research.txt requirements/ray.txt $(VENV)/.run
 	$(PIP) install --require-hashes -r requirements/dev.txt
 	$(PIP) install --require-hashes -r requirements/research.txt || echo "The libraries of the laboratory are not available here: its tests are skipped."
+	$(PIP) install --require-hashes -r requirements/ray.txt || echo "Ray is not available here: its test is skipped."
 	@touch $@
 
 # The compiled environment borrows the libraries of the first one through a path file. Path files inside a borrowed

@@ -4,22 +4,22 @@ Another package offers a title by an entry point of the group `chapterhouse.titl
 What cannot be used is left out and reported in `faults`: one broken package must not break the others.
 """
 
-import pkgutil
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final, NamedTuple, overload
+from typing import TYPE_CHECKING, Final, NamedTuple, overload
 
 from chapterhouse.core.adopt import adopt_game
-from chapterhouse.core.campaign import Campaign
 from chapterhouse.core.catalogue import Content, DataError, content_from, load_content
 from chapterhouse.core.game import Game
-from chapterhouse.core.names import Names
-from chapterhouse.core.schema import FILE as SCHEMA
-from chapterhouse.core.schema import Fault, Schema
-from chapterhouse.core.texts import Texts
 from chapterhouse.core.title import Title
+
+if TYPE_CHECKING:  # what only some callers need is imported for them: loading a title waits for nothing else
+    from chapterhouse.core.campaign import Campaign
+    from chapterhouse.core.names import Names
+    from chapterhouse.core.schema import Fault
+    from chapterhouse.core.texts import Texts
 
 GAMES: Final = "chapterhouse.games"
 GROUP: Final = "chapterhouse.titles"
@@ -91,9 +91,11 @@ def _checked(title: Title, content: Content) -> Game:
     return game
 
 
-def faults_of(title: Title, content: Content) -> list[Fault]:
+def faults_of(title: Title, content: Content) -> "list[Fault]":
     """Return what the schema of a title has against a pack; a title without one has nothing."""
-    path = title.folder / SCHEMA
+    from chapterhouse.core.schema import FILE, Schema
+
+    path = title.folder / FILE
     if not path.exists():
         return []
     return Schema(path).faults(content.tables(), content.files, content.place)
@@ -107,8 +109,10 @@ def load_kept(name: str, label: str, fields: Mapping[str, object]) -> Game:
     return load(name, content)
 
 
-def names_for(game: Game, texts: Texts, people: tuple[str, ...]) -> Names:
+def names_for(game: Game, texts: "Texts", people: tuple[str, ...]) -> "Names":
     """Return what a title's things are called, at a table with these people."""
+    from chapterhouse.core.names import Names
+
     title = title_of(game)
     if title is None or not title.names:
         return Names(game, texts, people)
@@ -118,8 +122,10 @@ def names_for(game: Game, texts: Texts, people: tuple[str, ...]) -> Names:
     return made
 
 
-def campaign_for(game: Game) -> Campaign | None:
+def campaign_for(game: Game) -> "Campaign | None":
     """Return the rules of a title's campaign, if it has one."""
+    from chapterhouse.core.campaign import Campaign
+
     title = title_of(game)
     if title is None or not title.campaign:
         return None
@@ -156,8 +162,9 @@ TITLES: Final = AllTitles()
 @cache
 def _built_in() -> Offer:
     """Look into the folder of the games: what is deleted there is not offered any more."""
-    modules = pkgutil.iter_modules(import_module(GAMES).__path__)
-    return _offer([f"{GAMES}.{module.name}:TITLE" for module in modules], ())
+    games = Path(str(import_module(GAMES).__file__)).parent
+    names = sorted(folder.parent.name for folder in games.glob("*/__init__.py"))
+    return _offer([f"{GAMES}.{name}:TITLE" for name in names], ())
 
 
 @cache
@@ -175,7 +182,8 @@ def _offer(places: Sequence[str], taken: Sequence[Title]) -> Offer:
     faults: list[str] = []
     for place in places:
         try:
-            title = pkgutil.resolve_name(place)
+            module, _, name = place.partition(":")
+            title = getattr(import_module(module), name)
         except Exception as error:  # whatever a foreign package raises while it is imported
             faults.append(f"{place} cannot be loaded: {type(error).__name__}: {error}")
             continue

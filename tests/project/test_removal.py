@@ -17,6 +17,7 @@ KEPT: Final = (
     "src",
     "tests",
     "docs",
+    "examples",
     "build_hooks",
     "requirements",
     "deploy",
