@@ -76,7 +76,7 @@ def address(groats: Installed, tmp_path_factory: pytest.TempPathFactory) -> Iter
     data = tmp_path_factory.mktemp("house")
     with open(data / "log", "w") as log:
         server = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(data)],
+            [sys.executable, str(SERVE), str(data)],
             env=groats.environment,
             stdout=subprocess.PIPE,
             stderr=log,

@@ -46,13 +46,14 @@ def person(address: str, name: str) -> Person:
     return found
 
 
-def wait_for_a_person(someone: Person, table: str) -> dict[str, Any]:
-    """Wait until somebody is asked who is no bot; return the moment."""
+def wait_for_a_person(people: list[Person], table: str) -> dict[str, Any]:
+    """Wait until somebody is asked who is no bot, and has heard of it; return their own moment."""
     until = time.monotonic() + PATIENCE
     while True:
-        moment: dict[str, Any] = someone.get(f"/api/tables/{table}/moment")
-        if moment["mover"] in (None, 0, 1, 2):
-            return moment
+        for seat, each in enumerate(people):
+            moment: dict[str, Any] = each.get(f"/api/tables/{table}/moment?eyes={seat}")
+            if moment["mover"] in (None, seat):
+                return moment
         assert time.monotonic() < until
         time.sleep(0.05)
 
@@ -93,11 +94,11 @@ def test_nobody_is_told_a_secret_through_any_process_of_a_cluster_and_all_of_the
             line.watch(table)
         dice = random.Random(3)
         for _ in range(24):
-            seat = wait_for_a_person(people[0], table)["mover"]
-            own = people[seat].get(f"/api/tables/{table}/moment?eyes={seat}")
+            own = wait_for_a_person(people, table)
+            seat = own["mover"]
             play = {"id": f"n{own['at']}", "type": "play", "seat": seat, "at": own["at"]}
             people[seat].post(f"/api/tables/{table}/commands", {**play, "moves": [dice.choice(legal(own))]})
-        last = wait_for_a_person(people[0], table)["at"]
+        last = wait_for_a_person(people, table)["at"]
         for number, line in enumerate(lines):
             line.catch_up(table, last)
             eyes = number if number < len(people) else PUBLIC
