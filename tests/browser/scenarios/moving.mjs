@@ -10,11 +10,16 @@ const TITLES = Object.keys(WANTED).filter(isThere);
 export default async function ({ person }) {
   const [lively, still] = await Promise.all([person({ name: "Otto", motion: "no-preference" }), person({ name: "Pia", motion: "reduce" })]);
   for (const { context } of [lively, still]) await context.addInitScript(count);
+  const pages = {};
+  for (const title of TITLES) {
+    // one after the other: what is dealt depends on how many tables there were before
+    pages[title] = await lively.context.newPage();
+    await pages[title].goto(lively.page.url());
+    await sitDown(pages[title], { title, seats: [{ kind: "me" }, BOT, ...(title === "kardinal" ? [BOT] : [])] });
+  }
   await Promise.all(
     TITLES.map(async (title) => {
-      const page = await lively.context.newPage();
-      await page.goto(lively.page.url());
-      await sitDown(page, { title, seats: [{ kind: "me" }, BOT, ...(title === "kardinal" ? [BOT] : [])] });
+      const page = pages[title];
       let kinds = [];
       const until = async (one) => {
         kinds = await one.evaluate(() => window.motions);
