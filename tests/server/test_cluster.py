@@ -19,6 +19,7 @@ from tests.store.databases import WHY_NOT
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.record import read
 from chapterhouse.server.cluster.cluster import Cluster
+from chapterhouse.server.cluster.part import NotRunning, Part
 from chapterhouse.server.cluster.proxy import nginx
 from chapterhouse.server.faults.postgres import programs_folder
 from chapterhouse.server.faults.serving import free_port
@@ -139,3 +140,26 @@ def test_nothing_is_lost_and_nothing_stands_still_in_a_cluster_that_breaks(
     said = capsys.readouterr().out
     assert code == 0 and "nothing was lost" in said, said
     assert said.count("tables went on after") == TROUBLES.count(",") + 1
+
+
+@pytest.mark.parametrize("code", [75, 1])
+def test_a_part_that_could_not_start_yet_is_started_again_and_one_that_fails_is_not(
+    tmp_path: Path, code: int
+) -> None:
+    """A worker that is started while the database is away says so, and ends."""
+    script = f"import pathlib, time; p = pathlib.Path('tried'); p.exists() or p.touch() or exit({code}); "
+    script += "time.sleep(600)"
+    part = Part("worker", [sys.executable, "-c", script], tmp_path, {})
+    part.start()
+    first = part.pid
+    try:
+        while part.is_well():
+            time.sleep(0.05)
+        if code == 75:
+            part.wait_until_well()
+            assert part.pid != first
+        else:
+            with pytest.raises(NotRunning, match="ended by itself"):
+                part.wait_until_well()
+    finally:
+        part.end()

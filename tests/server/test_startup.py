@@ -21,11 +21,13 @@ from tests.server.test_health import fill, small_disk
 from chapterhouse.server.startup import cannot_listen
 from chapterhouse.store.database import Database, sqlite_url
 
+ROOT = Path(__file__).parents[2]
 
-def refused(lang: str, *words: str | Path) -> str:
+
+def refused(lang: str, *words: str | Path, code: int = 2) -> str:
     """Start the server, which declines; return its sentence."""
     run = chapterhouse("serve", "--no-browser", "--lang", lang, *words)
-    assert run.returncode == 2, (run.stdout, run.stderr)
+    assert run.returncode == code, (run.stdout, run.stderr)
     assert "Traceback" not in run.stderr and not run.stdout
     sentence = run.stderr.strip()
     assert len(sentence.splitlines()) == 1 and sentence.endswith("."), sentence
@@ -58,13 +60,15 @@ def test_a_database_of_a_newer_release(tmp_path: Path) -> None:
     assert "newer release (schema 9999)" in refused("en", "--data", tmp_path, "--port", "0")
 
 
-def test_a_database_server_that_is_not_there(tmp_path: Path) -> None:
+def test_a_database_server_that_is_not_there_yet_may_be_tried_again(tmp_path: Path) -> None:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     url = f"postgresql://anna:geheim@127.0.0.1:{port}/games"
-    said = refused("de", "--data", tmp_path, "--port", "0", "--database", url)
+    said = refused("de", "--data", tmp_path, "--port", "0", "--database", url, code=75)
     assert "nicht zu erreichen" in said and "geheim" not in said
+    unit = (ROOT / "deploy" / "systemd" / "chapterhouse.service").read_text()
+    assert "Restart=on-failure" in unit and "RestartPreventExitStatus=2\n" in unit, "systemd tries again"
 
 
 def test_a_database_server_that_refuses_the_password(tmp_path: Path) -> None:
@@ -128,14 +132,14 @@ def test_a_data_folder_in_which_nobody_can_write(tmp_path: Path) -> None:
 def test_a_full_disk(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk", "100k") as disk:
         for lang, word in (("en", "is full"), ("de", "ist voll")):  # a first try must not spoil the second
-            assert word in refused(lang, "--data", disk, "--port", "0")
+            assert word in refused(lang, "--data", disk, "--port", "0", code=75)
 
 
 def test_a_disk_that_was_filled_later(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk", "2m") as disk:
         Database.open(sqlite_url(disk / "chapterhouse.db")).close()
         fill(disk)
-        said = refused("en", "--data", disk, "--port", "0")
+        said = refused("en", "--data", disk, "--port", "0", code=75)
         assert "is full" in said or "No space left" in said
 
 

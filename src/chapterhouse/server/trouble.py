@@ -10,10 +10,12 @@ from chapterhouse.language import usual_language
 from chapterhouse.server.held import say_held
 from chapterhouse.server.refusals import own_words
 from chapterhouse.store.database import UnusableDatabase
+from chapterhouse.store.diagnosis import PASSING
 from chapterhouse.store.holding import Held
 from chapterhouse.table.story import literally
 
 BAD_INPUT: Final = 2
+TRY_AGAIN: Final = 75  # as mail programs say it: what keeps it from starting may pass by itself
 
 
 class Trouble(Exception):
@@ -30,14 +32,14 @@ class Trouble(Exception):
 
 
 def told(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
-    """Wrap a command: trouble is told in a sentence on the error stream, and ends it with 2."""
+    """Wrap a command: trouble is told in a sentence on the error stream, and ends it with 2 or 75."""
 
     def run_or_tell(args: argparse.Namespace) -> int:
         try:
             return run(args)
         except UnusableDatabase as error:
             print(unusable(error).sentence(language_of(args)), file=sys.stderr)
-            return BAD_INPUT
+            return TRY_AGAIN if error.kind in PASSING else BAD_INPUT
         except Held as held:
             print(say_held(own_words(language_of(args)), held), file=sys.stderr)
             return BAD_INPUT

@@ -17,6 +17,7 @@ FAILED: Final = "failed"
 CONFLICT: Final = "conflict"  # of two changes
 OTHER: Final = "other"  # the change itself did not want to be made
 ILL: Final = (FULL, DAMAGED, READONLY, UNREACHABLE)  # nobody can write
+PASSING: Final = (FULL, LOCKED, UNREACHABLE, SLOW)  # may be over when somebody tries again
 
 SQLITE: Final = (  # how the names of SQLite's errors begin
     ("SQLITE_FULL", FULL),

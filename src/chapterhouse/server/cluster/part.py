@@ -10,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from chapterhouse.server.trouble import TRY_AGAIN
+
 PATIENCE: Final = 300.0  # seconds until something answers, on a machine that has other things to do
 FAREWELL: Final = 60.0  # seconds until a process that was asked to end is killed
 
@@ -67,10 +69,13 @@ class Part:
             return False
 
     def wait_until_well(self) -> None:
-        """Wait until it is well."""
+        """Wait until it is well; start it again, as systemd would, if it ended as it could not start yet."""
         until = time.monotonic() + PATIENCE
         while not self.is_well():
-            if self._process is None or self._process.poll() is not None:
+            code = None if self._process is None else self._process.poll()
+            if code == TRY_AGAIN and time.monotonic() < until:
+                self.start()
+            elif self._process is None or code is not None:
                 raise NotRunning(f"{self.name} ended by itself; its log is {self.log}.")
             if time.monotonic() > until:
                 raise NotRunning(f"{self.name} was not well within {PATIENCE:g} seconds.")
