@@ -29,6 +29,7 @@ PACKAGE = "chapterhouse"
 NEVER_IMPORTED = ("terminal", "tools", "server", "store")  # by what is compiled, see the import contracts
 BESIDE_THE_RULES = ("terminal", "names.py", "checks.py")  # in the folder of a title: likewise
 NARROW = "2.4"  # the releases of mypy whose compiler shifts literals in 32 bits
+INSIDE = () if sys.platform == "win32" else ("-fvisibility=hidden",)  # calls inside the library are plain
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
@@ -162,7 +163,8 @@ def compile_modules(source: Path, names: list[str], stage: Path) -> Path:
         for extension in extensions:
             # mypyc asks for -Werror: a warning that a future compiler invents must not break an install
             extension.extra_compile_args = [
-                flag for flag in extension.extra_compile_args if flag != "-Werror"
+                *[flag for flag in extension.extra_compile_args if flag != "-Werror"],
+                *INSIDE,
             ]
             for source in map(Path, extension.sources):
                 source.write_text(widened(source.read_text(encoding="utf-8")), encoding="utf-8")

@@ -6,6 +6,7 @@
 import hashlib
 import os
 from collections.abc import Iterator
+from itertools import count, islice
 from pathlib import Path
 from typing import Final
 
@@ -81,9 +82,9 @@ def _sorted(view: dict[str, object]) -> dict[str, object]:
 def _pairs(case: Case) -> Iterator[tuple[Position, Position, int]]:
     """Yield worlds that the eyes cannot tell apart: dealt again, or after moves with the same cover."""
     game, dice = case.game, FastDice(5)
-    number = 0
-    while True:
-        for position, choice in walk(case, 1 + number, every=2):
+    for number in count(1):
+        *_, (position, choices) = games(case, number)  # each time one more, so the last one is new
+        for choice in islice(choices, 0, None, 2):
             for eyes in _eyes(case):
                 yield position, game.redeal(position, eyes, dice), eyes
                 covered = [
@@ -94,7 +95,6 @@ def _pairs(case: Case) -> Iterator[tuple[Position, Position, int]]:
                     game.apply(world, choice.seat, move)
                 for world in worlds[1:]:
                     yield worlds[0], world, eyes
-        number += 1
 
 
 @every_title

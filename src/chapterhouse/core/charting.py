@@ -47,7 +47,7 @@ class Chart:
                 always += plane
                 continue
             if turns:
-                turned += plane
+                turned += _again(plane)
             for cell, instruction in _readers(plane):
                 by_cell.setdefault(cell, []).append(instruction)
         spans, firsts, code = _laid_out(by_cell)
@@ -57,6 +57,13 @@ class Chart:
         self.whole = Program(_merged([instruction for plane in planes for instruction in plane]))
         self.turned = Program(_merged(turned))
         self.always = Program(always)
+
+
+def _again(plane: list[Instruction]) -> list[Instruction]:
+    """Return how a plane is written for other eyes at the same table: what is blank to all is so already."""
+    if len(plane) == 1 or any(how in (OWNER, GATED) for how, *_ in plane):
+        return plane
+    return [instruction for instruction in plane if instruction[0] != ZERO]
 
 
 def _merged(code: list[Instruction]) -> list[Instruction]:

@@ -51,10 +51,12 @@ class Watch:
             cell = spans[n]
             end = spans[n + 1]
             n += 2
-            while cell < end:
-                if cells[cell] != shown[cell]:
-                    shown[cell] = cells[cell]
-                    run(code, firsts[cell], firsts[cell + 1], position, out, at)
+            while True:
+                cell = _differing(cells, shown, cell, end)
+                if cell == end:
+                    break
+                shown[cell] = cells[cell]
+                run(code, firsts[cell], firsts[cell + 1], position, out, at)
                 cell += 1
         if chart.always.length > 0:
             run(chart.always.code, 0, chart.always.length, position, out, at)
@@ -66,3 +68,10 @@ class Watch:
         self._eyes = eyes
         self._chart = self._observation.chart(position.seats, eyes)
         self._shown = position.cells[:]
+
+
+def _differing(now: "vec[i64]", before: "vec[i64]", cell: i64, end: i64) -> i64:
+    """Return the first cell from here on that has changed, or `end`: a loop small enough for registers."""
+    while cell < end and now[cell] == before[cell]:
+        cell += 1
+    return cell
