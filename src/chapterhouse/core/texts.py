@@ -46,7 +46,7 @@ class Texts:
         if not facts:
             said = (key, *places, *map(type, places))
         elif not places:
-            said = (key, *facts.items(), *map(type, facts.values()))
+            said = (key, *facts, *facts.values(), *map(type, facts.values()))
         else:
             said = (key, *places, *map(type, places), *facts.items(), *map(type, facts.values()))
         text = self._said.get(said)

@@ -84,6 +84,7 @@ class Line(asyncio.Protocol):
         "_is_opening",
         "_limits",
         "_listener",
+        "_loop",
         "_parts",
         "_protocol",
         "_ready",
@@ -102,6 +103,7 @@ class Line(asyncio.Protocol):
         self._protocol = ServerProtocol(extensions=[OFFER], max_size=self._door.limit, logger=wire_log)
         self._listener: Listener | None = None
         self._transport: asyncio.Transport | None = None
+        self._loop = _loop or asyncio.get_running_loop()  # to ask for it again costs a system call
         self._ready: list[bytes] = []  # goes out together, as soon as all that is being done now is done
         self._parts: list[str] = []  # of a message that comes in several frames
         self._decoder: IncrementalDecoder | None = None  # of its text; None for what is no text
@@ -127,7 +129,7 @@ class Line(asyncio.Protocol):
             transport.abort()
             return
         if not self._ready:
-            asyncio.get_running_loop().call_soon(self._flush)
+            self._loop.call_soon(self._flush)
         self._has_spoken = True
         self._protocol.send_text(text)
         self._ready += self._protocol.data_to_send()
@@ -148,7 +150,7 @@ class Line(asyncio.Protocol):
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something for this line; a server that stops waits for it."""
-        task = asyncio.get_running_loop().create_task(work)
+        task = self._loop.create_task(work)
         self._state.tasks.add(task)
         task.add_done_callback(self._state.tasks.discard)
 
@@ -329,7 +331,7 @@ class Line(asyncio.Protocol):
     def _wake_in(self, seconds: float) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
+        self._timer = self._loop.call_later(seconds, self._wake)
 
     def _wake(self) -> None:
         transport = self._transport

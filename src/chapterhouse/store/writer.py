@@ -65,7 +65,6 @@ class Writer:
         self._ringing: asyncio.AbstractEventLoop | None = None  # the loop that is about to ring
         self._is_stopping = False
         self._connection: Connection | None = None
-        self._earliest = 0.0  # when the next commit may begin
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -107,24 +106,22 @@ class Writer:
 
     def _run(self) -> None:
         while True:
-            self._keep_distance()
+            begun = time.monotonic()
             jobs = self._waiting()
             if jobs:
                 self._write_or_fail(jobs)
+                self._keep_distance(begun)
             elif self._is_stopping:
                 self._disconnect()
                 return
             else:
                 self._sleep()
 
-    def _keep_distance(self) -> None:
-        if not self._jobs:
-            return
-        now = time.monotonic()
-        if now < self._earliest and not self._is_stopping:
-            time.sleep(self._earliest - now)
-            now = self._earliest
-        self._earliest = now + DISTANCE
+    def _keep_distance(self, begun: float) -> None:
+        """Rest after a commit, without being woken by what comes meanwhile: to wake a thread is expensive."""
+        rest = begun + DISTANCE - time.monotonic()
+        if rest > 0 and not self._is_stopping:
+            time.sleep(rest)
 
     def _waiting(self) -> list[_Job]:
         """Return everything that waits, as far as it fits into one transaction."""

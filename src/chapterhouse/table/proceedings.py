@@ -52,6 +52,7 @@ class Proceedings:
         self.undo = UndoStack()
         self.broken_off = ""  # how people ended the game, if they did
         self.clock = clock
+        self._acting: list[int] | None = None  # who owes an answer at this position, once somebody has asked
         self._questions: dict[int, Asked] = {}  # at this position, by seat
         self._kept: Snapshot | None = None
 
@@ -59,7 +60,11 @@ class Proceedings:
 
     def to_act(self) -> list[int]:
         """Return the seats that owe an answer, chance among them; none when the game is over."""
-        return [] if self.broken_off else self.game.to_act(self.position)
+        if self.broken_off:
+            return []
+        if self._acting is None:
+            self._acting = self.game.to_act(self.position)
+        return self._acting
 
     def asked(self, seat: int) -> Asked:
         """Return what the seat is asked here, and may answer."""
@@ -152,7 +157,7 @@ class Proceedings:
     def go_to(self, position: Position) -> Position:
         """Let the game stand at a position; return where it stood before."""
         before, self.position = self.position, position
-        self._questions = {}
+        self._acting, self._questions = None, {}
         return before
 
     def return_to(self, index: int, seat: int) -> Event:
@@ -225,8 +230,8 @@ class Proceedings:
 
     def __getstate__(self) -> dict[str, object]:
         """Pickle and deep-copy without what is only worked out already."""
-        return {name: value for name, value in self.__dict__.items() if name != "_questions"}
+        return {name: value for name, value in self.__dict__.items() if name not in ("_acting", "_questions")}
 
     def __setstate__(self, state: dict[str, object]) -> None:
         self.__dict__.update(state)
-        self._questions = {}
+        self._acting, self._questions = None, {}

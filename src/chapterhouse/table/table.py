@@ -71,11 +71,11 @@ class Table:
 
     def to_act(self) -> list[int]:
         """Return the seats that owe an answer; none when the game is over."""
-        return self._proceedings.to_act()
+        return list(self._proceedings.to_act())
 
     def is_over(self) -> bool:
         """Return whether the game has ended."""
-        return not self.to_act()
+        return not self._proceedings.to_act()
 
     def question(self, seat: int) -> Question:
         """Return what the seat is asked."""

@@ -1,9 +1,11 @@
 """What the characters and moves of Avignon are called."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from chapterhouse.core.names import Names
+from chapterhouse.core.texts import Texts
 
 SIDES: Final = ("rome", "avignon")
 
@@ -17,7 +19,7 @@ class AvignonNames(Names):
         card = view["columns"][int(noun) - 1]["card"]
         if card is None:
             return noun
-        return self.texts.say("board.column", {"card": f"@card.{card}", "column": noun})
+        return _column(self.texts, card, noun)
 
     def on_table(self, view: Mapping[str, Any]) -> list[str]:
         cards = [column["card"] for column in view["columns"] if column["card"] is not None]
@@ -30,3 +32,9 @@ class AvignonNames(Names):
             if row.text("id") == ident:
                 return [self.texts.say("board.faction", {"faction": f"@faction.{row.text('faction')}"})]
         return []
+
+
+@lru_cache(maxsize=1024)
+def _column(texts: Texts, card: str, column: str) -> str:
+    """Return what a card in a column is called: every question says it again for most of its choices."""
+    return texts.say("board.column", {"card": f"@card.{card}", "column": column})

@@ -87,7 +87,7 @@ def hand_over(room: "Room", table: Table, account: Account, seat: int) -> list[S
     """Let a bot play for a person who keeps the table waiting."""
     if seat >= len(room.seats):
         raise Refusal("no_such_seat", 404)
-    if not _is_waited_for(room, account.id, seat):
+    if room.asked_seat() != seat or not _is_anothers(room, account.id, seat):
         raise Refusal("not_waited_for", 409)
     if not _may_hand_over(room, account.id, seat):
         raise Refusal("not_absent", 409, {"name": room.seats[seat].name, "from": free_from(room)})
@@ -97,7 +97,7 @@ def hand_over(room: "Room", table: Table, account: Account, seat: int) -> list[S
 def offer(room: "Room", account: str, lang: str) -> HandOverOffer | None:
     """Return which seat an account could hand over, from when on, and why perhaps not yet."""
     seat = room.asked_seat()
-    if seat is None or not _is_waited_for(room, account, seat):
+    if seat is None or not _is_anothers(room, account, seat):
         return None
     if not any(row.account == account for row in people(room)):
         return None
@@ -124,9 +124,9 @@ def free_from(room: "Room") -> int:
     return (room.row.asked_since or room.row.changed) + int(room.house.settings.absent_after * 1000)
 
 
-def _is_waited_for(room: "Room", account: str, seat: int) -> bool:
-    """Return whether the table waits for the person at a seat, who is somebody else."""
-    return room.asked_seat() == seat and not room.plays_itself(seat) and room.seats[seat].account != account
+def _is_anothers(room: "Room", account: str, seat: int) -> bool:
+    """Return whether another person than this one plays a seat, and no bot does."""
+    return not room.plays_itself(seat) and room.seats[seat].account != account
 
 
 def _may_hand_over(room: "Room", account: str, seat: int) -> bool:
