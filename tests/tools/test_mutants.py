@@ -76,6 +76,11 @@ def test_types_and_what_is_said_are_left_alone() -> None:
     assert made('def why() -> Literal[1]:\n    return Objection("late", "AV-01", 3)\n') == set()
 
 
+def test_where_search_cuts_a_game_is_no_rule() -> None:
+    assert made("def make(self):\n    self.max_choices = 5000\n    self.longest = 234\n") == set()
+    assert made("def make(self):\n    self.widest = 20\n") != set()
+
+
 def test_data_are_broken_by_number_word_truth_and_row() -> None:
     found = {(one.mutant.where, one.mutant.was, one.mutant.becomes) for one in data_faults("d.toml", DATA)}
     assert found == {
@@ -225,7 +230,8 @@ def test_a_verdict_holds_until_the_rules_or_the_test_that_killed_the_mutant_chan
     kept.add("killed", Verdict("cited", "tests/games/duel/test_a.py::test_it"))
     kept.add("alive", Verdict("survived"))
     kept.add("noticed", Verdict("other", "tests/games/duel/test_a.py::test_beside"))
-    assert set(Kept(tmp_path, "duel").known()) == {"killed", "alive", "noticed"}
+    (tests / listed.FILE).write_text("mutant = []", encoding="utf-8")
+    assert set(Kept(tmp_path, "duel").known()) == {"killed", "alive", "noticed"}, "a list changes no test"
     (tests / "test_b.py").write_text("assert 2", encoding="utf-8")
     assert set(Kept(tmp_path, "duel").known()) == {"killed"}, (
         "a new test may kill the others so that it counts"

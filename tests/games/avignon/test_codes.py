@@ -2,6 +2,7 @@
 
 import pytest
 from tests.citing import cites
+from tests.golden.games import golden
 from tests.refused_codes import refused_with
 
 from chapterhouse.core.chance import FastDice
@@ -94,6 +95,47 @@ def test_a_code_without_a_pile_counts_every_discarded_and_recruited_card() -> No
     assert GAME.notation.is_whole(position)
     assert not GAME.notation.is_whole(GAME.notation.read(code.replace("A=KAR,RIT", "A=KAR")))
     assert not GAME.notation.is_whole(GAME.notation.read(code.replace("R=ADL,BIS", "R=ADL")))
+
+
+@cites("AV-50")
+@pytest.mark.parametrize(
+    ("code", "pile"),
+    [
+        ("KAR2 BIS2 RIT2 BAU2 INQ2; disc=INQ,RIT; turn=R2", "KAR,BIS,BAU,ADL,ADL"),
+        ("KAR2 BIS2 RIT2 BAU2 ---; R=INQ,BIS,KAR; win=R", "INQ,RIT,BAU,ADL,ADL"),
+    ],
+    ids=["discards", "an empty column"],
+)
+def test_a_code_without_a_pile_leaves_in_it_what_does_not_lie_on_the_table(code: str, pile: str) -> None:
+    assert f"; pile={pile};" in GAME.notation.write(GAME.notation.read(code))
+
+
+@cites("AV-50", "AV-16")
+def test_the_whole_deck_may_lie_on_the_discard_pile() -> None:
+    discards = ",".join(["KAR", "BIS", "INQ", "RIT", "BAU", "ADL"] * 2)
+    position = GAME.notation.read(f"KAR2 BIS2 RIT2 BAU2 INQ2; R=; A=; pile=; disc={discards}; turn=R2")
+    assert f"; disc={discards};" in GAME.notation.write(position)
+
+
+@cites("AV-50")
+def test_a_position_is_stored_field_by_field() -> None:
+    """What a record's header and the server's snapshots hold: another form needs a migration."""
+    code = "KAR2 BIS2 RIT3 BAU2 INQ2; R=ADL; A=BAU,BIS; pile=ADL,RIT; disc=INQ; prev=22222; turn=R2"
+    stored = GAME.dump(GAME.notation.read(code))
+    del stored["memory"]
+    assert stored == (
+        {"seats": 2, "agenda": [["act", 0, 0]], "card": [0, 1, 3, 4, 2], "place": [2, 2, 3, 2, 2]}
+        | {"bag": [0, 0, 0, 1, 0, 1, *[0] * 6], "discards": 1, "discard": [2, *[0] * 12]}
+        | {"members": [1, 2], "member": [5, 0, 0, 4, 1, 0], "turn": 3, "side": 0, "left": 2, "used": 0}
+        | {"start": [2, 2, 3, 2, 2], "fresh": 0, "before": [2, 2, 2, 2, 2], "displaced": 4, "undone": 0}
+        | {"petitioner": -1, "petition_of": -1, "sentence": 0, "open": 0, "moved": 0, "arrived": 0}
+        | {"to_move": 0, "in_order": 0, "rome_seat": 0, "repetition": 1, "winner": -1, "ending": 0}
+    )
+
+
+@cites("AV-50")
+def test_golden_games_are_records_of_the_rules_as_they_are() -> None:
+    assert {record.header.rules for record in golden("avignon").values()} == {GAME.version}
 
 
 @cites("AV-50")

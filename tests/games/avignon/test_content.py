@@ -125,6 +125,7 @@ def test_conditions_of_any_card_and_faction_are_looked_at_and_no_others(
         ('{ name = "ritter", count = 1 }', ["pull 3", "pull 5"]),
         ('{ other = true, not_name = "kardinal", count = 1 }', ["pull 2", "pull 4", "pull 5"]),
         ('{ other = true, faction = "ritter", count = 1 }', ["pull 5"]),
+        ("{ count = 1 }", ["pull 1", "pull 2", "pull 3", "pull 4", "pull 5"]),
     ],
 )
 def test_what_a_sentence_says_of_its_targets_holds_together(
@@ -151,6 +152,9 @@ def test_what_a_sentence_says_of_its_targets_holds_together(
         ("times = 2", "times = 0", "card kardinal, petition 1", "at least one"),
         ("times = 2", 'times = "two"', "card kardinal, petition 1", "times"),
         ("times = 2", "times = true", "card kardinal, petition 1", "times"),
+        ("times = 2", "times = 2\nspeed = 3", "card kardinal, petition 1", "speed"),
+        ("at_least = 1 }", "at_most = 1 }", "card bauer, petition 1", "at_most"),
+        ('winner = "owner"', 'winner = "owner"\nprize = 1', "card adliger, win 1", "prize"),
         ("count = 2 }", "count = 0 }", "card kardinal, petition 2", "at least one"),
         ("count = 2 }", 'count = "some" }', "card kardinal, petition 2", "count"),
         ('{ name = "kardinal", count', '{ nmae = "kardinal", count', "card kardinal, petition 1", "nmae"),

@@ -27,6 +27,14 @@ def test_each_of_the_eight_decks_has_two_cards_of_each_character(deck: str) -> N
 
 
 @cites("AV-41")
+def test_whoever_sets_up_the_table_picks_one_character_of_each_faction_that_of_the_base_first() -> None:
+    deck = next(option for option in GAME.options if option.name == "deck")
+    groups = [[code for code, _ in group] for group in deck.parts]
+    assert groups == [["KAR"], ["BIS", "PRS"], ["INQ", "PRD"], ["ADL", "GIL"], ["RIT"], ["BAU"]]
+    assert deck.parts[1][1] == ("PRS", "card.priester")
+
+
+@cites("AV-41")
 def test_the_base_deck_is_the_default() -> None:
     for options in ({}, {"deck": "base"}, {"deck": "kar, bis, inq, adl, rit, bau"}):
         position = GAME.new_position(2, {**options, "sides": "rome"})

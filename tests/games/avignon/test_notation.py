@@ -53,6 +53,7 @@ def test_lines_of_a_game_play_it_again_position_by_position() -> None:
     ("code", "line", "written"),
     [
         ("KAR2 BIS3 RIT2 BAU2 INQ2; R=; A=; turn=R2", "X2=ADL B1", "3. R X2=ADL B1"),
+        ("KAR2 BIS3 RIT2 BAU2 INQ2; R=; A=; turn=R1", "X2=ADL", "1. R X2=ADL"),
         ("KAR4 BIS2 RIT2 BAU2 INQ2; R=BIS,INQ; A=; turn=R2", "B1*#R", "3. R B1*#R"),
         ("KAR4 BIS2 RIT2 BAU2 INQ2; R=BIS,INQ; A=; turn=R2", "P3(-3 +1*)#R", "3. R P3(-3 +1*)#R"),
         ("KAR2 BIS2 RIT2 BAU2 INQ2; R=; A=; pile=; disc=RIT,BAU; turn=R2", "X4=~BAU B1", "3. R X4=~BAU B1"),

@@ -91,6 +91,26 @@ def test_whoever_has_picked_in_another_order_is_still_shown_every_pick() -> None
     assert canonical(position, 1) == every(position, 1) != []
 
 
+@cites("AV-10", "AV-22", "AV-33")
+@pytest.mark.parametrize(
+    "code",
+    [
+        "KAR2 BIS2 RIT2 ADL2 INQ2; R=BAU; new=4; start=22242; pet=RIT@3.2:125/1/4/4; turn=R1/P",
+        "KAR2 BIS2 RIT2 BAU2 INQ2; R=; prev=23222; start=22222; pet=RIT@3.2:1245/2//; turn=R0/BP",
+    ],
+    ids=["a card has come", "the turn may be refused"],
+)
+def test_search_looks_at_every_pick_where_the_order_may_matter(code: str) -> None:
+    position = GAME.notation.read(code)
+    assert canonical(position, 0) == every(position, 0) != []
+
+
+@cites("AV-07", "AV-13")
+def test_no_question_has_more_answers_than_four_actions_with_five_cards() -> None:
+    position = GAME.notation.read(QUIET[0])
+    assert len(every(position, 0)) == GAME.widest == 20
+
+
 @cites("AV-07", "AV-08", "AV-10", "AV-18", "AV-19", "AV-33")
 @pytest.mark.parametrize("chooser", [Uniform(), Homing(4)], ids=["any", "back"])
 def test_whatever_is_asked_for_is_either_legal_or_refused_with_a_reason(chooser: Uniform) -> None:

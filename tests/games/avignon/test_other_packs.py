@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 from tests.citing import cites
 
-from chapterhouse.core.game import Game, legal_moves
+from chapterhouse.core.catalogue import DataError
+from chapterhouse.core.game import CHANCE, Game, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.games import load
+from chapterhouse.games.avignon.cards import SPARES
+from chapterhouse.games.avignon.game import Avignon
 
 ORIGINAL = (Path(load("avignon").folder) / "data" / "cards.toml").read_text(encoding="utf-8")
 KNIGHT = '[[card.petition]]\nby = "self"\nop = "push"\ntimes = 1\ntarget = { this = true, count = 1 }\n\n'
@@ -84,3 +87,52 @@ def test_cards_in_the_own_congregation_are_counted_for_whoever_moves(
     for column in (1, 2, 4)[:number]:
         game.apply(position, game.actor(position), game.moves.number(f"pull {column}"))
     assert game.notation.write(position).endswith(f"turn={turn[0]}1/P"), "no further card is asked for"
+
+
+@cites("AV-33", "AV-19", "AV-23")
+@pytest.mark.parametrize(
+    ("target", "is_spared"),
+    [
+        ("other = true, count = 3", True),
+        ("other = true, count = 4", False),
+        ("count = 4", True),
+        ("count = 5", False),
+        ('not_name = "kardinal", count = 2', True),  # both Cardinals may lie in the display
+        ('not_name = "kardinal", count = 3', False),
+        ('other = true, not_name = "kardinal", count = 1', True),
+        ('other = true, not_name = "kardinal", count = 2', False),
+        ('name = "bauer", count = 1', False),
+        ('faction = "bauer", count = 1', False),
+        ("this = true, count = 1", False),
+        ('other = true, count = "all"', False),
+        ('other = true, not_name = "kardinal", count = { per = "name_in_display", name = "bauer" }', True),
+        ('name = "kardinal", count = { per = "name_in_display", name = "bauer" }', False),
+    ],
+)
+def test_any_card_may_be_left_alone_if_enough_others_are_there_whatever_arrives(
+    tmp_path: Path, target: str, is_spared: bool
+) -> None:
+    game = with_knight(tmp_path, f"self pull 1 {target}")
+    assert isinstance(game, Avignon)
+    knight = game.cards.codes.index("RIT")
+    assert bool(game.cards.sentences[game.cards.row(knight, 0) + SPARES]) == is_spared
+
+
+def with_priests(folder: Path, *names: str) -> Game:
+    """Return the game with more characters that are like the Priest."""
+    priest = ORIGINAL[ORIGINAL.index('[[card]]\nid = "priester"') : ORIGINAL.index('[[card]]\nid = "gilden')]
+    text = ORIGINAL.replace('["bischof", "priester"]', str(["bischof", "priester", *names]))
+    text = text.replace('"prediger", "priester",', f'"prediger", {str(["priester", *names])[1:-1]},')
+    for name in names:
+        text += "\n" + priest.replace('"priester"', f'"{name}"').replace("PRS", name[:3].upper())
+    (folder / "cards.toml").write_text(text, encoding="utf-8")
+    return load("avignon", folder)
+
+
+@cites("AV-02", "AV-41")
+def test_a_pack_may_have_twelve_characters_and_no_more(tmp_path: Path) -> None:
+    game = with_priests(tmp_path, "abt", "prior", "vikar")
+    position = game.new_position(2, {"sides": "rome", "deck": "KAR,VIK,INQ,ADL,RIT,BAU"})
+    assert game.moves.number("draw vikar") in legal_moves(game, position, CHANCE)
+    with pytest.raises(DataError, match="at most 12"):
+        with_priests(tmp_path, "abt", "prior", "vikar", "dekan")

@@ -42,11 +42,6 @@ WINNERS: Final = {"owner": 0, "opponent": 1}
 DECK: Final = 12  # fewer could run out, more would not fit a position
 WIN_WIDTH: Final = 3  # winner, factions the owner needs, factions the opponent needs (bits)
 
-CARD_FIELDS: Final = (
-    "id rule code set faction copies name_de name_en text_de text_en provenance note"
-    " petition petition_provenance petition_note win"
-).split()
-
 
 class Cards:
     """What the rules need to know of a pack's characters, by number in the order of the pack."""
@@ -136,7 +131,6 @@ class Cards:
 
     def _check_names(self, row: Row) -> None:
         """Moves and codes are typed by people: small letters, three capitals, and none twice."""
-        row.only(*CARD_FIELDS)
         name, code = row.text("id"), row.text("code")
         if not (name.isalpha() and name.islower()):
             raise row.fail(f"the id '{name}' should be one word in small letters.")
@@ -188,20 +182,17 @@ class Cards:
             count,
             number,
             counted,
-            0,
-            0,
         ]
         by_name = max(numbers[NAME], numbers[FACTION], numbers[NOT_NAME]) != at.NONE
-        numbers[BY_COLUMN] = int(not by_name and numbers[THIS] != numbers[OTHER])
-        numbers[SPARES] = int(self._spares(numbers))
-        return numbers
+        is_by_column = not by_name and numbers[THIS] != numbers[OTHER]
+        return [*numbers, int(self._spares(numbers)), int(is_by_column)]  # SPARES, BY_COLUMN
 
     def _spares(self, numbers: list[int]) -> bool:
         if numbers[NAME] != at.NONE or numbers[FACTION] != at.NONE or numbers[THIS]:
             return False
-        fewest = at.COLUMNS - numbers[OTHER] - (self.copies if numbers[NOT_NAME] != at.NONE else 0)
         if numbers[UP_TO]:
-            return fewest > 1
+            return True  # one card is enough, and there are always two to choose from
+        fewest = at.COLUMNS - numbers[OTHER] - (self.copies if numbers[NOT_NAME] != at.NONE else 0)
         return numbers[COUNT] == A_NUMBER and fewest > numbers[NUMBER]
 
     def _count(

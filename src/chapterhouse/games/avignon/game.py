@@ -6,7 +6,7 @@ from typing import Final, Optional
 
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
-from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.game import CHANCE, NOBODY, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
@@ -97,7 +97,7 @@ class Avignon(AgendaGame):
         return position.cells[at.TURN]
 
     def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
-        if position.cells[0] == 0:
+        if self.actor(position) == NOBODY:
             return Objection("game_over", "AV-34")
         if position.cells[at.SENTENCE] > 0 and seat == seat_of_side(position, position.cells[at.SIDE]):
             return Objection("not_your_choice", "AV-25")

@@ -117,12 +117,8 @@ def choice_spares(position: Position, cards: Cards, row: i64, column: i64) -> bo
     other: i64 = 0
     while other < COLUMNS:
         if away & (1 << other) and other != column:
-            left = cells[OPEN] & ~(1 << other)
-            needed = cells[TO_MOVE]
-            if column >= 0:
-                left &= ~(1 << column)
-                needed -= 1
-            is_spared = column < 0 or cards.sentences[row + UP_TO] == 1 or bit_count(left) >= needed
+            others = cells[OPEN] & ~(1 << other)
+            is_spared = cards.sentences[row + UP_TO] == 1 or bit_count(others) >= cells[TO_MOVE]
             if is_spared and _sentences_spare(
                 position, cards, cells[PETITION_OF], cells[SENTENCE], cells[PETITIONER], other
             ):

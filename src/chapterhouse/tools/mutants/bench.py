@@ -41,6 +41,7 @@ class Bench:
         os.chdir(root)
         self._scenes = Scenes(title, self._folder, kept)
         self._quick: list[str] = []
+        self._killers = kept.killers()
 
     def work(self, todo: Sequence[Candidate], scenarios_only: bool) -> None:
         """Try all of them."""
@@ -92,6 +93,11 @@ class Bench:
 
     def _afresh(self, candidate: Candidate) -> Verdict:
         self._break(candidate)
+        killer = self._killers.get(candidate.mutant.ident, "")
+        if killer in self._quick:  # its module alone is loaded much sooner than all of them
+            found = verdict_afresh([killer.split("::")[0]], [killer])
+            if found.fate != "survived":
+                return found
         return verdict_afresh(self._tests, self._quick)
 
     def _load_and_roam(self, candidate: Candidate) -> Verdict:

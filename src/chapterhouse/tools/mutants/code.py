@@ -37,6 +37,7 @@ COUNTED: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.RShift: ast.LShift,
 }
 SAID: Final = ("Objection", "Sentence", "ScoreLine", "cast", "Final", "TypeVar", "NewType")  # words and types
+MEASURED: Final = ("max_choices", "longest")  # where search and research cut a game: measured, no rule
 
 Change = Callable[[ast.AST], None]  # made to the node of a copy
 
@@ -162,6 +163,8 @@ def _spared(tree: ast.Module) -> set[int]:
             case ast.JoinedStr() | ast.Import() | ast.ImportFrom() | ast.Raise() | ast.Assert():
                 roots = [node]
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                roots = [node]
+            case ast.Assign(targets=[ast.Attribute(attr=name)]) if name in MEASURED:
                 roots = [node]
         for root in roots:
             if root is not None:

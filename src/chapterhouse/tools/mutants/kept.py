@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from chapterhouse.tools.mutants.listed import FILE
 from chapterhouse.tools.mutants.trial import Verdict
 from chapterhouse.tools.scenario import Scenario, read_scenarios
 
@@ -87,7 +88,9 @@ def _said(scenario: Scenario) -> str:
 
 def _files(*folders: Path) -> Iterator[Path]:
     for folder in folders:
-        yield from (path for path in sorted(folder.rglob("*.*")) if path.suffix in READ)
+        for path in sorted(folder.rglob("*.*")):
+            if path.suffix in READ and path.name != FILE:  # a listed fault changes no test
+                yield path
 
 
 def _digest(paths: Iterable[Path]) -> str:

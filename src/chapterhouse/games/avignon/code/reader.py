@@ -89,7 +89,9 @@ class Coder:
             pieces.append("new=" + _columns(cells[at.FRESH]))
         if cells[at.SENTENCE]:
             pieces.append("pet=" + self._petition(position))
-        used = "".join(ACTION_LETTERS[action] for action in range(4) if cells[at.USED] & (1 << action))
+        used = "".join(
+            letter for action, letter in enumerate(ACTION_LETTERS) if cells[at.USED] & (1 << action)
+        )
         pieces.append(f"turn={SIDES[cells[at.SIDE]]}{cells[at.LEFT]}" + (f"/{used}" if used else ""))
         return "; ".join(pieces)
 

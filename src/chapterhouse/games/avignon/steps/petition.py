@@ -99,7 +99,7 @@ class Target(Step):
         left, times = int(position.cells[TO_MOVE]), int(self.cards.sentences[row + TIMES])
         return {
             "to_move": left,
-            "push": 1 if self.cards.sentences[row + OP] < 0 else 0,
+            "push": 0 if self.cards.sentences[row + OP] == 1 else 1,
             "times": times if left == 1 else 0,
             "each": times if left > 1 else 0,
             "stop": self._stop(position, row),
@@ -184,7 +184,7 @@ class Target(Step):
         if move == do.STOP:
             return
         row = sentence_row(position, self.cards)
-        column = (move - do.PULL) % COLUMNS
+        column = move % COLUMNS
         cells[OPEN] &= ~(1 << column)
         cells[MOVED] |= 1 << column
         cells[TO_MOVE] -= 1
@@ -195,7 +195,7 @@ class Target(Step):
         travel(position, self.cards, column, step, self.cards.sentences[row + TIMES])
 
     def _first(self, row: i64) -> i64:
-        return do.PULL if self.cards.sentences[row + OP] > 0 else do.PUSH
+        return do.PULL if self.cards.sentences[row + OP] == 1 else do.PUSH
 
     def _bare_objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         cells = position.cells
@@ -229,7 +229,7 @@ class Target(Step):
         return is_at_risk(position)
 
     def _may_finish(self, position: Position, frame: i64, move: i64) -> bool:
-        column = NONE if move == do.STOP else (move - do.PULL) % COLUMNS
+        column = NONE if move == do.STOP else move % COLUMNS
         if choice_spares(position, self.cards, sentence_row(position, self.cards), column):
             return True
         after = position.copy()

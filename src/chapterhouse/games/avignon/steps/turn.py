@@ -2,7 +2,7 @@
 
 from typing import Optional
 
-from chapterhouse.core.agenda import AgendaGame, Step, clear, pop, push, seat_of
+from chapterhouse.core.agenda import AgendaGame, Step, pop, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import append, i64, vec
@@ -98,8 +98,7 @@ def is_third_time(position: Position) -> bool:
     if seen == 2:
         cells[WINNER] = DRAWN
         cells[ENDING] = THIRD_TIME
-        clear(position)
-        return True
+        return True  # and nothing is pending: the turn is over
     position.memory = append(position.memory, now)
     return False
 
