@@ -61,6 +61,72 @@ def test_every_position_of_a_game_is_read_back_as_it_was_written(seed: int) -> N
     assert NOTATION.write(NOTATION.read(code)) == code, "the end"
 
 
+@cites("KK-80")
+def test_a_stored_position_has_these_fields() -> None:
+    stored = GAME.dump(NOTATION.read(MIDDLE))
+    assert stored == {
+        "seats": 4,
+        "agenda": [["placed", 0, 0], ["pay", 0, 0]],
+        "memory": [2, 0, 1],
+        "hands": [1, 0, 0, 1, 0, 1, 2, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0],
+        "known": [0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0],
+        "bag": [2, 1, 1, 0, 1],
+        "open": [-1, 3],
+        "pile": 5,
+        "cloisters": [0b11 << 5, 1 << 4 | 1 << 7 | 1 << 52, 0, 0, 0],
+        "count": [1 << 5, 2 | 1 << 5, 0, 0, 0, 0, 0, 0, 1 << 5],
+        "total": [1, 3, 0, 0, 0, 0, 0, 0, 1],
+        "most": [1, 2, 0, 0, 0, 0, 0, 0, 1],
+        "advisors": [0, 1 | 1 << 5, 0, 0, 0, 0, 0, 0, 1 << 15],
+        "council": [0, 2, 0, 0, 0, 0, 0, 0, 1],
+        "cloisters_left": [18, 17, 20, 20, 0],
+        "advisors_left": [7, 7, 8, 7, 0],
+        "turn": 3,
+        "mover": 0,
+        "country": 1,
+        "was_empty": 0,
+        "placed": 1,
+        "first_piece": 6,
+        "pair_first": 1,
+        "starter": 2,
+        "half": 2,
+        "is_last": 0,
+        "is_over": 0,
+        "score": [104, 3, 0, 9, 0],
+        "interim": [1 | 4 << 10, 3 | 2 << 5 | 1 << 15, 0, 0, 0, 0, 0, 0, 31 << 10],
+        "colours": [4, 3, 2, 1, 0],
+    }
+    assert GAME.load(stored, GAME.version).is_same(NOTATION.read(MIDDLE))
+
+
+@cites("KK-80", "KK-61", "KK-63")
+@pytest.mark.parametrize(
+    ("code", "line", "ending"),
+    [
+        (
+            "players=grp; cl=g:U1,U2,U3,U4,U5; stock=g:1/0 r:0/0 p:0/0; hand=BB,FR,FA; pile=ES,ES; turn=g",
+            "U BB>U6",
+            at.FULL,
+        ),
+        (
+            "players=grp; cl=g:K1; hand=FA,LI,LI; open=FR,-; pile=; disc=BB; half=2; last=yes; turn=p",
+            "K FA>K2",
+            at.PILE_EMPTY,
+        ),
+    ],
+)
+def test_after_the_end_nothing_is_asked_and_nothing_of_the_turn_is_left(
+    code: str, line: str, ending: int
+) -> None:
+    table = Table(GAME, 3, start=NOTATION.read(code), plays_forced=False)
+    NOTATION.play(line, table, code)
+    stored = GAME.dump(table.peek())
+    left = {name: stored[name] for name in ("country", "was_empty", "placed", "first_piece", "pair_first")}
+    assert left == {"country": -1, "was_empty": 0, "placed": 0, "first_piece": -1, "pair_first": 0}
+    assert stored["agenda"] == [] and stored["is_over"] == ending
+    assert (at.PILE_EMPTY, at.FULL) == (1, 2), "as stored games have it"
+
+
 @cites("KK-17", "KK-80")
 def test_a_code_for_some_eyes_names_no_card_that_they_have_not_seen() -> None:
     position = NOTATION.read(MIDDLE)
@@ -122,10 +188,16 @@ def test_a_code_for_some_eyes_is_read_as_a_world_that_they_think_possible(seed: 
         ("players=grp; cl=", {"g": "", "r": "", "p": ""}, [11, 10, 9, 8, 7]),
         ("players=grp; hand.g=?; over=yes", {"g": "", "r": "", "p": ""}, [0, 0, 0, 0, 0]),
         # A pile that is named holds that and nothing else.
-        ("players=grp; hand=FA,FA,FA; pile=ES,FA,ES; turn=g", {"g": "FA,FA,FA", "r": "", "p": ""}, [1, 0, 0, 2, 0]),
+        (
+            "players=grp; hand=FA,FA,FA; pile=ES,FA,ES; turn=g",
+            {"g": "FA,FA,FA", "r": "", "p": ""},
+            [1, 0, 0, 2, 0],
+        ),
     ],
 )
-def test_cards_that_a_code_leaves_open_are_filled_up(code: str, hands: dict[str, str], pile: list[int]) -> None:
+def test_cards_that_a_code_leaves_open_are_filled_up(
+    code: str, hands: dict[str, str], pile: list[int]
+) -> None:
     position = NOTATION.read(code)
     found = words(position)
     assert {colour: found[f"hand.{colour}"] for colour in hands} == hands
@@ -249,7 +321,9 @@ def test_a_code_is_compared_part_by_part_whatever_the_order(expected: str, diffe
 def test_a_difference_says_what_was_expected_and_what_is_there() -> None:
     code = "players=grp; cl=g:S1,S2,S3,S4 r:K3; stock=g:9/8 r:7/6; score=g:12; over=yes"
     position = NOTATION.read(code)
-    found = NOTATION.differences("stock=r:7/5; points=g:2; winner=r; cl=g:S*", code, position, {"points": "g:1"})
+    found = NOTATION.differences(
+        "stock=r:7/5; points=g:2; winner=r; cl=g:S*", code, position, {"points": "g:1"}
+    )
     assert found == [
         ("stock", "r:7/5", "r:7/6"),
         ("points", "g:2", "g:1"),
@@ -260,7 +334,8 @@ def test_a_difference_says_what_was_expected_and_what_is_there() -> None:
 
 @cites("KK-80", "KK-14", "KK-52")
 @pytest.mark.parametrize(
-    "line", ["score Q", "score", "score alles", "alliance 0", "alliance 16", "alliance x", "alliance", "chains w"]
+    "line",
+    ["score Q", "score", "score alles", "alliance 0", "alliance 16", "alliance x", "alliance", "chains w"],
 )
 def test_a_scoring_of_what_is_not_there_is_refused_with_a_sentence(line: str) -> None:
     table = Table(GAME, 3, start=NOTATION.read("players=grp; cl=g:K1,K2,K3,K4; ad=E:g1 I:g1 B:g1; turn=g"))
