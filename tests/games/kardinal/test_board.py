@@ -9,6 +9,7 @@ import pytest
 from tests.citing import cites
 
 from chapterhouse.games import load
+from chapterhouse.games.kardinal.atlas import Atlas
 from chapterhouse.table.table import Table
 
 GAME: Final = load("kardinal")
@@ -43,6 +44,30 @@ def test_each_country_is_named_by_one_kind_of_card_and_france_has_one_of_its_own
     assert len(DATA["country"]) == 9
     for country in DATA["country"]:
         assert [kind for kind, countries in named.items() if country["id"] in countries] == [country["card"]]
+
+
+@cites("KK-10")
+def test_each_kind_of_card_has_a_background_of_its_own_and_the_countries_lie_outside_or_inside() -> None:
+    backgrounds = {card["id"]: card["background"] for card in DATA["card"]}
+    assert backgrounds == {"FA": "red", "BB": "green", "LI": "yellow", "ES": "blue", "FR": "purple"}
+    assert [country["id"] for country in DATA["country"] if country["ring"] == "edge"] == list("EKBIA")
+    assert [country["id"] for country in DATA["country"] if country["ring"] == "inner"] == list("FLSU")
+
+
+@cites("KK-10", "KK-12", "KK-15")
+def test_the_atlas_lays_the_countries_out_and_tells_every_road_those_of_the_own_country_first() -> None:
+    atlas = Atlas(GAME.content)
+    assert atlas.rows == [["E", "L", "K"], ["F", "S", "B"], ["A", "U", "I"]], (
+        "from north to south, west to east"
+    )
+    assert {kind: sorted(named) for kind, named in atlas.countries_of.items()} == {
+        card["id"]: sorted(card["countries"]) for card in DATA["card"]
+    }
+    joined = {frozenset((space, other)) for space in atlas.country_of for other in atlas.roads(space)}
+    assert joined == {frozenset((road["a"], road["b"])) for road in DATA["road"]}
+    assert all(space in atlas.roads(other) for space in atlas.country_of for other in atlas.roads(space))
+    assert atlas.roads("U1") == ["U2", "U3", "F5", "L5"] and atlas.short_roads("U1") == "2 3 F5 L5"
+    assert [alliance.number for alliance in atlas.alliances if alliance.sea] == [1, 2, 3, 5, 6, 15]
 
 
 @cites("KK-11")

@@ -14,6 +14,7 @@ from chapterhouse.table.table import Table
 
 ORIGINAL: Final = (Path(load("kardinal").folder) / "data" / "board.toml").read_text(encoding="utf-8")
 ROAD: Final = '[[road]]\nid = "E1-E2"\na = "E1"\nb = "E2"\nprovenance = "reconstructed"\n'
+BACK: Final = '[[road]]\nid = "back"\na = "E2"\nb = "E1"\nprovenance = "reconstructed"\n'
 Pack = Callable[[str], Game]
 
 
@@ -76,6 +77,20 @@ def test_another_name_of_a_town_is_told(pack: Pack) -> None:
         ('countries = ["K", "A"]', 'countries = ["K", "U"]', "countries"),
         ('id = "E1"\ncountry = "E"', 'id = "E1"\ncountry = "K"', "E has 5 spaces"),
         ("size = 5", "size = 6", "6 spaces"),
+        (ROAD, ROAD + "\n" + ROAD.replace('"E1-E2"', '"again"'), "road again.*only once"),
+        (ROAD, ROAD + "\n" + BACK, "road back.*only once"),
+        ('index = 15\na = "I"\nb = "B"', 'index = 15\na = "I"\nb = "U"', "only once"),
+        ("cloisters_per_player = 20", "cloisters_per_player = 0", "1 to 53 cloisters"),
+        ("cloisters_per_player = 20", "cloisters_per_player = 54", "1 to 53 cloisters"),
+        ("advisors_per_player = 8", "advisors_per_player = 0", "1 to 31 advisors"),
+        ("advisors_per_player = 8", "advisors_per_player = 32", "1 to 31 advisors"),
+        ("hand_size = 3", "hand_size = 4", "hand_size is 4.*with 3"),
+        ("chain_minimum = 4", "chain_minimum = 3", "chain_minimum is 3.*with 4"),
+        ("seats = 5\n", "seats = 6\n", "one removal for 3, 4 and 5"),
+        ("copies = 9", "copies = 2", "with 3 seats too few"),
+        ('id = "y"\nname_de', 'id = "g"\nname_de', "5 different colours"),
+        ("scoring_order = 9", "scoring_order = 10", "runs from 1 to 9"),
+        ('[[card]]\nid = "FA"', '[[card]]\nid = "FX"', "FA|countries"),
         ('provenance = "rulebook"', 'provenance = "hearsay"', "hearsay"),
     ],
 )
@@ -97,3 +112,34 @@ def test_a_pack_with_a_row_too_few_is_refused(pack: Pack, table: str) -> None:
 def test_a_pack_with_more_cards_is_dealt_as_it_says(pack: Pack) -> None:
     game = pack(ORIGINAL.replace("copies = 9", "copies = 12"))
     assert Table(game, 5, seed=1).view(0)["pile"] == 41
+
+
+@cites("KK-03", "KK-11")
+@pytest.mark.parametrize(("cloisters", "advisors"), [(1, 1), (53, 31)])
+def test_a_pack_may_have_as_few_and_as_many_pieces(pack: Pack, cloisters: int, advisors: int) -> None:
+    text = ORIGINAL.replace("cloisters_per_player = 20", f"cloisters_per_player = {cloisters}")
+    game = pack(text.replace("advisors_per_player = 8", f"advisors_per_player = {advisors}"))
+    assert f"stock=g:{cloisters}/{advisors} " in game.notation.write(
+        game.notation.read("players=grp; turn=g")
+    )
+
+
+@cites("KK-02", "KK-06", "KK-07")
+def test_a_pack_needs_cards_for_two_deals_and_one_of_every_kind(pack: Pack) -> None:
+    """Five players need 34 cards, four need 28 with one of each kind left out, three 22 with two left out."""
+    counts = {"copies = 13": 13, "copies = 12": 6, "copies = 11": 6, "copies = 10": 6, "copies = 9": 3}
+    text = ORIGINAL
+    for old, new in counts.items():
+        text = text.replace(old, f"copies = {new}")
+    assert Table(pack(text), 5, seed=1).view(0)["pile"] == 34 - 17
+    assert Table(pack(text), 3, seed=1).view(0)["pile"] == 24 - 11
+    with pytest.raises(DataError, match="with 5 seats too few"):
+        pack(text.replace("copies = 13", "copies = 12"))
+
+
+@cites("KK-11")
+def test_the_spaces_of_a_country_are_listed_one_after_the_other(pack: Pack) -> None:
+    text = ORIGINAL.replace('"E5", "K1",', '"K1", "E5",')
+    assert text != ORIGINAL
+    with pytest.raises(DataError, match="country E has 5 spaces, listed one after the other"):
+        pack(text)

@@ -16,6 +16,7 @@ from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
 
 LEDGER: Final = "cl=g:K1; hand=FA,BB,BB; open=FR,LI; pile=ES,FR,FA,FA; disc=; half=1; turn=r"
+KINDS: Final = ["FA", "BB", "LI", "ES", "FR"]
 SHORT: Final = "players=grp; cl=g:K1; hand=FA,LI,LI; open=FR,LI; pile=ES,FR; disc=BB; half=2; turn=r"
 
 
@@ -101,6 +102,75 @@ def test_lines_of_a_game_play_it_again_position_by_position(seed: int) -> None:
     assert again.is_over() and lines[-1].endswith("[end]")
     assert sum("[interim " in line for line in lines) == 1
     assert again.score() == table.score()
+
+
+@cites("KK-80", "KK-08")
+@pytest.mark.parametrize("seats", [3, 5])
+def test_set_up_has_no_line_and_an_open_turn_has_one(seats: int) -> None:
+    table = Table(GAME, seats, seed=2, options={"start": "1"})
+    assert _lines(table, 0) == []
+    swap = table.legal(1)[-1]
+    table.play(1, [swap, "take left"])
+    first = _lines(table, 0)
+    assert len(first) == 1 and first[0].startswith(f"1. r ~{swap.split()[1].upper()}; o1=")
+    country = next((text for text in table.legal(2) if text.startswith("country")), "")
+    table.play(2, country)
+    lines = _lines(table, 0)
+    assert lines[0] == first[0] and lines[1].startswith(f"2. p {country[-1].upper()}") and len(lines) == 2
+
+
+@cites("KK-80")
+def test_a_line_that_only_names_a_country_leaves_the_payment_open() -> None:
+    table = Table(GAME, 4, start=GAME.notation.read(LEDGER), plays_forced=False)
+    GAME.notation.play("K", table, LEDGER)
+    assert words(table.peek())["phase"] == "pay"
+
+
+@cites("KK-80", "KK-44")
+@pytest.mark.parametrize(
+    ("line", "colour"),
+    [
+        ("K FA>K3", "r"),
+        ("K FA>K3;", "r"),
+        ("K FA>K3 [a note]", "r"),
+        ("~FA", "r"),
+        ("K FA>K3; d / K FA>K4", "p"),
+        ("K FA>K3; d p: K FA>K4", "p"),
+        ("K FA>K3; d p: ~LI", "p"),
+    ],
+)
+def test_a_line_without_draws_leaves_the_hand_to_be_filled(line: str, colour: str) -> None:
+    code = LEDGER.replace("open=", "hand.p=FA,LI,LI; open=")
+    table = Table(GAME, 4, start=GAME.notation.read(code), plays_forced=False)
+    GAME.notation.play(line, table, code)
+    written = words(table.peek())
+    assert (written["phase"], written["turn"]) == ("draw", colour)
+
+
+@cites("KK-80", "KK-45")
+def test_where_no_order_of_the_pile_is_known_the_cards_come_that_the_line_names() -> None:
+    code = "players=grp; cl=g:K1; hand=FA,BB,BB; open=FR,LI; turn=r"
+    for first, second in (("FR", "FA"), ("LI", "ES"), ("ES", "ES")):
+        table = Table(GAME, 3, start=GAME.notation.read(code), plays_forced=False)
+        GAME.notation.play(f"K FA>K2; d={first} / ~FA; d={second}", table)
+        written = words(table.peek())
+        assert written["hand.r"].split(",") == sorted(["BB", "BB", first], key=KINDS.index)
+        assert second in written["hand.p"].split(",")
+
+
+@cites("KK-80")
+@pytest.mark.parametrize(
+    ("line", "head"),
+    [
+        ("K FA>K2; d=ES", ""),
+        ("K FA>K2; d=ES / ~FR; d", "K FA>K2; d=ES "),
+        ("K FA>K2; d=ES / ~FR; d / U BB>U1", "K FA>K2; d=ES / ~FR; d "),
+        ("K FA>K2; d r: ~FA", "K FA>K2; d "),
+        ("K FA>K2; d / ~FR; d r: ~FA", "K FA>K2; d / ~FR; d "),
+    ],
+)
+def test_before_a_refusal_everything_up_to_the_last_turn_has_to_be_accepted(line: str, head: str) -> None:
+    assert GAME.notation.head(line) == head
 
 
 @cites("KK-80")

@@ -94,6 +94,32 @@ def test_the_final_scoring_is_not_in_the_sheet_before_the_end() -> None:
                 assert {line.item for sheet in GAME.score(position) for line in sheet} <= {"interim"}
 
 
+@cites("KK-64", "KK-52")
+def test_points_from_before_the_position_stand_first_in_the_sheet() -> None:
+    code = "players=grp; cl=g:K1,K2 r:K3; score=g:10 r:2; interim=K:3,2,0 E:4,0,0; half=2; turn=g"
+    lines = [[(line.item, line.points) for line in sheet] for sheet in GAME.score(GAME.notation.read(code))]
+    assert lines == [[("before", 3), ("interim", 4), ("interim", 3)], [("interim", 2)], []]
+
+
+@cites("KK-55", "KK-56", "KK-58")
+def test_the_sheet_says_the_place_in_each_country_and_the_rule_that_pays_it() -> None:
+    position = GAME.notation.read("cl=g:F1,F2,F3 r:F4,F5 p:F6,F7 b:F8 g:S1 b:S2; over=yes")
+    found = [
+        [
+            (line.facts[0][-1], line.facts[1], line.points, line.rule)
+            for line in sheet
+            if line.item == "cloisters"
+        ]
+        for sheet in GAME.score(position)
+    ]
+    assert found == [
+        [("F", "1", 8, "KK-55"), ("S", "1", 2, "KK-55")],
+        [("F", "2", 3, "KK-56")],
+        [("F", "2", 3, "KK-56")],
+        [("F", "3", 2, "KK-56"), ("S", "1", 2, "KK-55")],
+    ]
+
+
 @cites("KK-77", "KK-78", "KK-79")
 @pytest.mark.parametrize(
     ("score", "stock", "ranking"),

@@ -47,7 +47,6 @@ class Board:
         self._read_roads(content.table("road"))
         self.alliances: list[tuple[int, int]] = []  # rule: KK-15, they are no roads
         self._read_alliances(content.table("alliance"), country_numbers)
-        self._check_cards(cards, country_numbers)
 
     def deck(self, seats: int) -> list[int]:
         """Return how many cards of each kind are in play."""  # rule: KK-06 KK-07
@@ -64,7 +63,7 @@ class Board:
                 raise rows[0].fail(f"a board has {number} different {what}.")
         if [row.number("scoring_order") for row in countries] != list(range(1, at.COUNTRIES + 1)):
             raise countries[0].fail(f"the scoring_order of the countries runs from 1 to {at.COUNTRIES}.")
-        for card in cards:
+        for card in cards:  # rule: KK-10
             true = [row.text("id") for row in countries if row.text("card") == card.text("id")]
             if sorted(card.words("countries")) != sorted(true):
                 raise card.fail(f"the field 'countries' is {', '.join(true)}: the countries with this card.")
@@ -118,9 +117,3 @@ class Board:
             if a == b or (a, b) in self.alliances or (b, a) in self.alliances:
                 raise row.fail("an alliance joins two different countries, and only once.")
             self.alliances.append((a, b))
-
-    def _check_cards(self, cards: list[Row], countries: dict[str, int]) -> None:
-        for number, row in enumerate(cards):  # rule: KK-10
-            named = sorted(countries.get(word, at.NONE) for word in row.words("countries"))
-            if named != [country for country in range(at.COUNTRIES) if self.kind_of[country] == number]:
-                raise row.fail("the card's countries are not those that name the card.")

@@ -122,9 +122,7 @@ class _Division:
         """Return the sets of 4 to 7 spaces that form a row through this one."""
         found: set[int] = set()
         start: i64 = 1 << space
-        for arm in self._arms(part, space, start, LONGEST):
-            if bit_count(arm) >= SHORTEST:
-                found.add(arm)
+        for arm in self._arms(part, space, start, LONGEST):  # the second arm may be the start alone
             for other in self._arms(part & ~arm | start, space, start, LONGEST + 1 - bit_count(arm)):
                 if bit_count(arm | other) >= SHORTEST:
                     found.add(arm | other)

@@ -111,7 +111,7 @@ class Kardinal(AgendaGame):
     def _has_just_drawn(self, position: Position, seat: i64) -> bool:
         """Return whether the turn that ended last was this seat's: who goes on drawing has a full hand."""
         cells = position.cells
-        last = (cells[at.MOVER] + position.seats - 1) % position.seats
+        last = (cells[at.MOVER] - 1) % position.seats
         is_fresh = step_of(cells[cells[0]]) == ask.TURN and cells[at.TURN] > 1
         return seat == last and is_fresh and hand_size(position, seat) == at.HAND
 

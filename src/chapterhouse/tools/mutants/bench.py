@@ -24,6 +24,7 @@ from chapterhouse.tools.mutants.trial import Body, Verdict, allow, hold
 from chapterhouse.tools.walks import BATCH, digests
 
 ROAMING: Final = 60.0  # seconds of the processor for random games
+LIKELY: Final = 8  # tests that are tried before all others are collected
 ENDLESS: Final = "it never ended, or Python died of it"
 
 
@@ -41,7 +42,7 @@ class Bench:
         os.chdir(root)
         self._scenes = Scenes(title, self._folder, kept)
         self._quick: list[str] = []
-        self._killers = kept.killers()
+        self._likely: dict[str, list[str]] = {}  # tests that killed a mutant of a file, the latest first
 
     def work(self, todo: Sequence[Candidate], scenarios_only: bool) -> None:
         """Try all of them."""
@@ -93,12 +94,9 @@ class Bench:
 
     def _afresh(self, candidate: Candidate) -> Verdict:
         self._break(candidate)
-        killer = self._killers.get(candidate.mutant.ident, "")
-        if killer in self._quick:  # its module alone is loaded much sooner than all of them
-            found = verdict_afresh([killer.split("::")[0]], [killer])
-            if found.fate != "survived":
-                return found
-        return verdict_afresh(self._tests, self._quick)
+        mutant = candidate.mutant
+        before = self._kept.killers().get(mutant.ident, "")
+        return verdict_afresh(self._tests, self._quick, [before, *self._likely.get(mutant.file, [])[:LIKELY]])
 
     def _load_and_roam(self, candidate: Candidate) -> Verdict:
         self._break(candidate)
@@ -133,6 +131,12 @@ class Bench:
             verdict = Verdict(*said) if said is not None else Verdict(endless, ENDLESS)
             if verdict.fate == "scenario":
                 self._scenes.remember(one.mutant, verdict.test)
+            if verdict.fate == "cited":
+                near = self._likely.setdefault(one.mutant.file, [])
+                self._likely[one.mutant.file] = [
+                    verdict.test,
+                    *(test for test in near if test != verdict.test),
+                ]
             if verdict.fate == "survived":
                 left.append(one)
             elif verdict.fate != "untried":

@@ -18,6 +18,8 @@ SPARED: Final = (
     "rule",
     "x",
     "y",
+    "badge",
+    "crest",
     "page",
 )  # where from, and where it is drawn
 LABELS: Final = ("pack",)  # tables that say what the file is, and change no rule
@@ -49,7 +51,7 @@ def _words(text: str) -> dict[str, list[str]]:
 
 
 def _is_spared(key: str) -> bool:
-    return key in SPARED or key.split("_")[0] in NAMED
+    return key in SPARED or key.split("_")[0] in NAMED or key.endswith("_provenance")
 
 
 def _values(file: str, text: str, words: dict[str, list[str]]) -> Iterator[DataFault]:

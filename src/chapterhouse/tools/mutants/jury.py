@@ -100,12 +100,17 @@ def kind(item: pytest.Item) -> str:
     return "oracle" if item.nodeid.startswith("tests/oracle/") else "cited"
 
 
-def verdict_afresh(tests: Sequence[str], wanted: Collection[str]) -> Verdict:
-    """Collect the tests in a process that has a fault, and run those that are wanted."""
-    allow(COLLECTING)
-    jury = _Jury(wanted)
-    pytest.main([*tests, *QUIETLY, "--continue-on-collection-errors"], plugins=[jury])
-    return jury.verdict
+def verdict_afresh(tests: Sequence[str], wanted: Collection[str], likely: Collection[str] = ()) -> Verdict:
+    """Collect the tests in a process that has a fault, and run those wanted, likely killers first."""
+    first = [name for name in likely if name in wanted]
+    verdict = Verdict("survived")
+    for chosen, places in ((first, sorted({name.split("::")[0] for name in first})), (wanted, tests)):
+        if chosen and verdict.fate == "survived":
+            allow(COLLECTING)
+            jury = _Jury(chosen)
+            pytest.main([*places, *QUIETLY, "--continue-on-collection-errors"], plugins=[jury])
+            verdict = jury.verdict
+    return verdict
 
 
 def collect(tests: Sequence[str], then: Callable[[list[pytest.Item]], None]) -> None:

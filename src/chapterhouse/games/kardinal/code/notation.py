@@ -165,7 +165,7 @@ class KardinalNotation(Notation):
             raise IllegalMove(objection or error.objection, error.text) from None
 
     def _objection(self, token: "re.Match[str]", position: Position, seat: int) -> Objection | None:
-        if "+" in token["card"] or token["card"] not in self.board.kinds:
+        if token["card"] not in self.board.kinds:  # such as FA+BB
             return None
         kind, country = self.board.kinds.index(token["card"]), position.cells[at.COUNTRY]
         paying = pair_objection if token["number"] else card_objection

@@ -26,7 +26,7 @@ class Scribe:
         colour = self._colour(int(cells[at.MOVER]))
         self._note(self.game.moves.verb(move), self.game.moves.noun(move).upper())
         self.game.apply(self.position, seat, move)
-        if cells[at.HALF] > half and turn > 0:
+        if cells[at.HALF] > half:
             self.draws.append(f"[interim {self._scores()}]")
         if turn > 0 and (cells[at.TURN] != turn or cells[at.IS_OVER]):
             self.turns.append(f"{turn}. {colour} {self._line()}" + (" [end]" if cells[at.IS_OVER] else ""))

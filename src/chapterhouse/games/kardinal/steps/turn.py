@@ -2,7 +2,7 @@
 
 from typing import Optional
 
-from chapterhouse.core.agenda import Step, clear, pop, push, seat_of
+from chapterhouse.core.agenda import Step, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
@@ -200,7 +200,7 @@ class Next(Step):
         seat = cells[at.MOVER] + 1 if cells[at.TURN] > 0 else cells[at.MOVER]
         if seat == position.seats:
             seat = 0  # rule: KK-05, clockwise
-        if cells[at.TURN] > 0 and seat == cells[at.STARTER] and cells[at.IS_LAST] == 1:
+        if seat == cells[at.STARTER] and cells[at.IS_LAST] == 1:
             end_game(position, at.PILE_EMPTY)  # rule: KK-61
             return True
         cells[at.TURN] += 1
@@ -221,7 +221,6 @@ def forget_turn(position: Position) -> None:
 
 
 def end_game(position: Position, ending: i64) -> None:
-    """Nothing more is asked; the final scoring reads the board."""  # rule: KK-64
+    """The agenda is empty: nothing more is asked. The final scoring reads the board."""  # rule: KK-64
     position.cells[at.IS_OVER] = ending
     forget_turn(position)
-    clear(position)
