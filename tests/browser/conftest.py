@@ -25,6 +25,8 @@ LONGEST = (
     "learning_on_one_screen",
     "pages_at_a_desk",
     "pages_on_a_phone",
+    "newcomer_pilgrim",
+    "newcomer_tore",
     "newcomer_kardinal",
     "avignon_by_pointing",
     "kardinal_by_pointing",

@@ -4,21 +4,15 @@
 import { readFileSync } from "node:fs";
 
 import { listenToCoach } from "./coach.mjs";
-import { assert, at, checkWords, isThere, picture, playOn } from "./house.mjs";
+import { assert, at, checkWords, picture, playOn } from "./house.mjs";
 import { hands } from "./hands.mjs";
 
 const TEXTS = new URL("../../web/src/text/", import.meta.url);
-const ALL = [["mouse", "en"], ["mouse", "de"], ["touch", "en"], ["touch", "de"], ["keys", "en"], ["keys", "de"]];
 const ENOUGH = 400; // of what is said or asked in the lessons of one title
 
-/** Learn a title with one kind of hand in one language; with CHAPTERHOUSE_NEWCOMERS=all, with every kind in both. */
-export async function learn(house, title, hand, language) {
-  if (!isThere(title)) return;
-  const pairs = process.env.CHAPTERHOUSE_NEWCOMERS === "all" ? ALL : [[hand, language]];
-  for (const [one, speech] of pairs) await newcomer(house, title, one, speech);
-}
-
-async function newcomer({ person }, title, hand, language) {
+/** Learn a title with one kind of hand in one language, unless the command line names others: run.mjs newcomer_tore mouse de. */
+export async function learn({ person }, title, usualHand, usualLanguage) {
+  const [hand = usualHand, language = usualLanguage] = process.argv.slice(3);
   const { page, context } = await person({ language, size: hand === "touch" ? "hand" : "desk", theme: language === "de" ? "dark" : "light" });
   const words = JSON.parse(readFileSync(new URL(`${language}.json`, TEXTS), "utf-8"));
   const use = hands(page, hand);

@@ -1,4 +1,4 @@
-// Runs one scenario: node run.mjs NAME. The server's address is in CHAPTERHOUSE_ADDRESS.
+// Runs one scenario: node run.mjs NAME [WORDS]. The server's address is in CHAPTERHOUSE_ADDRESS.
 
 import { isThere, openHouse } from "./house.mjs";
 

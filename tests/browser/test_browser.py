@@ -8,18 +8,27 @@ import pytest
 from tests.browser.conftest import missing, node
 
 HERE = Path(__file__).parent
-SCENARIOS = sorted(path.stem for path in (HERE / "scenarios").glob("*.mjs"))
-if os.environ.get("CHAPTERHOUSE_NEWCOMERS"):  # whole first games of long titles take ten minutes each
-    SCENARIOS += sorted(f"../apart/{path.stem}" for path in (HERE / "apart").glob("newcomer_*.mjs"))
+# what a newcomer learns with, and in which language: one pair for each title, or all of them
+NEWCOMERS = tuple(f"{hand} {language}" for hand in ("mouse", "touch", "keys") for language in ("en", "de"))
 MINUTES = 12  # a busy machine is slow, a hanging page is not meant to be waited for longer
+
+
+def scenarios() -> list[str]:
+    """Return what is played, each with what it is told."""
+    names = sorted(path.stem for path in (HERE / "scenarios").glob("*.mjs"))
+    if os.environ.get("CHAPTERHOUSE_NEWCOMERS") != "all":
+        return names
+    told = {name: NEWCOMERS if name.startswith("newcomer_") else ("",) for name in names}
+    return [f"{name} {pair}".strip() for name in names for pair in told[name]]
+
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "nothing is missing")
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", scenarios())
 def test_people_in_browsers(name: str, scene: dict[str, str]) -> None:
     run = subprocess.run(
-        [node() or "", str(HERE / "run.mjs"), name],
+        [node() or "", str(HERE / "run.mjs"), *name.split()],
         env=scene,
         capture_output=True,
         text=True,

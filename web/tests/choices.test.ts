@@ -38,6 +38,14 @@ test("verbs about the same few things make a table", () => {
   expect(isTable(grouped(actions.slice(0, 3)))).toBe(false);
 });
 
+test("verbs that call the same places by other names make no table", () => {
+  const places = ["ne", "sw"].flatMap((place) => [
+    { ...choice(`tithe ${place}`), label: `${place}: grain` },
+    { ...choice(`duty ${place}`), label: `${place} Ordination` },
+  ]);
+  expect(isTable(grouped(places))).toBe(false);
+});
+
 test("a choice is legal when nothing is objected to it", () => {
   expect(choices.map(isLegal)).toEqual([true, false, true, true]);
 });

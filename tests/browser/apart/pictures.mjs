@@ -1,5 +1,5 @@
 // Takes the pictures of README and docs/pictures: lobby, lesson, a table of each title in the middle of a recorded game, and an end.
-// CHAPTERHOUSE_ADDRESS=… node tests/browser/run.mjs ../apart/pictures, with a server that was built from what is to be shown.
+// CHAPTERHOUSE_ADDRESS=… node tests/browser/run.mjs ../apart/pictures [TITLE], with a server that was built from what is to be shown; of one title only its table.
 
 import { writeFileSync } from "node:fs";
 
@@ -14,12 +14,13 @@ const BOT = { kind: "bot", level: "medium" };
 const TABLES = [
   { title: "kardinal", record: "shared-victory", part: 0.72, theme: "light" },
   { title: "avignon", record: "three-cards-for-rome", part: 0.7, theme: "dark" },
-  { title: "pilgrim", record: "three-shrines-of-a-trail", part: 0.75, theme: "light" },
-  { title: "tore", record: "first-game", part: 0.6, theme: "light" },
-].filter(({ title }) => isThere(title));
+  { title: "pilgrim", record: "three-shrines-of-a-trail", part: 0.6, verb: "lay", press: ".reach.is-live, .shape.is-live[data-noun]", theme: "light" },
+  { title: "tore", record: "first-game", part: 0.55, verb: "play", theme: "light" },
+].filter(({ title }) => isThere(title) && [undefined, title].includes(process.argv[3]));
 
 export default async function ({ person }) {
   const { page } = await person({ name: "Ursula" });
+  if (process.argv[3]) return game(page, TABLES[0]);
   await lesson(page);
   for (const table of TABLES) await game(page, table);
   await end(page);
@@ -39,14 +40,19 @@ async function lesson(page) {
   await take(page, "lesson");
 }
 
-/** A recorded game is gone on with from about the middle, for a few choices. */
-async function game(page, { title, record, part, theme }) {
+/** A recorded game is gone on with from about the middle: for a few choices, or until a verb is asked for, of which something may be pressed. */
+async function game(page, { title, record, part, verb, press, theme }) {
   await prefer(page, { theme });
-  const { table } = await page.evaluate(async (text) => (await fetch("/api/records", { method: "POST", body: text })).json(), goldenGame(title, record));
-  const last = goldenGame(title, record).trim().split("\n").length - 2;
-  const id = await branch(page, table.id, Math.round(last * part));
+  const [header, ...events] = goldenGame(title, record).trim().split("\n").map((line) => JSON.parse(line));
+  const text = [{ ...header, about: undefined }, ...events].map((line) => JSON.stringify(line)).join("\n");
+  const { table } = await page.evaluate(async (body) => (await fetch("/api/records", { method: "POST", body })).json(), `${text}\n`);
+  const middle = Math.round(events.length * part);
+  const wanted = verb && events.find(({ n, do: move, forced }) => n > middle && !forced && move?.startsWith(`${verb} `));
+  const id = await branch(page, table.id, wanted ? wanted.n - 1 : middle);
   await page.goto(at(`/table/${id}`));
-  await playOn(page, clickChoice, { until: isUnderWay });
+  if (wanted) await playOn(page, clickChoice, { until: isAsked });
+  else await playOn(page, clickChoice, { until: isUnderWay });
+  if (press) await page.locator(".board-area").locator(press).first().dispatchEvent("click");
   await page.mouse.move(2, 2);
   await take(page, title);
 }
@@ -60,10 +66,20 @@ async function branch(page, table, n) {
   throw new Error(`nobody is asked anything from event ${n} on`);
 }
 
-/** Whether there is something to tell and something to choose; who sits at several seats of one device opens the curtain first. */
-async function isUnderWay(page) {
+/** Whether somebody is asked who has opened the curtain. */
+async function isAsked(page) {
+  await openCurtain(page);
+  return (await page.locator(".ask .choice").count()) > 2;
+}
+
+async function openCurtain(page) {
   const curtain = page.locator(".curtain button");
   if (await curtain.count()) await curtain.first().click();
+}
+
+/** Whether there is something to tell and something to choose; who sits at several seats of one device opens the curtain first. */
+async function isUnderWay(page) {
+  await openCurtain(page);
   return (await page.locator(".story .line").count()) > 2 && (await page.locator(".ask .choice").count()) > 2;
 }
 

@@ -1,7 +1,7 @@
-// A newcomer learns Avignon with a finger, in German, doing only what the page says: every lesson, then a first game.
+// A newcomer learns Avignon with a mouse, in German, doing only what the page says: every lesson, then a first game.
 
 import { learn } from "../newcomer.mjs";
 
 export const titles = ["avignon"];
 
-export default (house) => learn(house, "avignon", "touch", "de");
+export default (house) => learn(house, "avignon", "mouse", "de");

@@ -1,4 +1,4 @@
-// A whole game of Pilgrim against a bot by keyboard, in English; by clicking a newcomer plays it.
+// A whole game of Pilgrim against a bot by keyboard, in English; with a finger a newcomer plays it.
 
 import { playWhole } from "../whole.mjs";
 

@@ -69,7 +69,8 @@ export function Taught({ known, course, state, isBusy, isTried, refusal, send, a
   useEffect(() => root.current?.querySelector(".choice.is-shown")?.scrollIntoView({ block: "nearest" }), [asked]);
   const way = asked === state ? choices.find(({ move }) => move === state.way_on) : undefined;
   const remark = remarkOf(state, isTried, { answer: answered === state, explanation: isExplained }, Boolean(way));
-  const shone = way ? new Set([...lit, way.noun || way.verb, way.noun.split(" ")[0] ?? "", way.move]) : lit;
+  // nothing but the way: a choice that happens to lie under the resting pointer would look marked, too
+  const shone = way ? new Set([way.noun || way.verb, way.noun.split(" ")[0] ?? "", way.move]) : lit;
   const show = (): void => {
     setAnswered(state);
     setExplained(true);

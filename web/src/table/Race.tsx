@@ -22,6 +22,7 @@ const WIDE = 600;
 const HIGH = 160;
 const LEFT = 34;
 const FOOT = 26;
+const HUES = 6; // of kinds of points
 
 export function Race({ table, title, eyes, at, names, view, visit }: Props) {
   const language = useLanguage();
@@ -31,7 +32,8 @@ export function Race({ table, title, eyes, at, names, view, visit }: Props) {
   const colours = names.map((_, seat) => (view && board(title).badge?.(view, seat)?.colour) || "");
   return (
     <div class="race">
-      <Bars turns={value} names={names} colours={colours} title={title} view={view} />
+      <Stripes />
+      <Bars turns={value} names={names} title={title} view={view} />
       {value.turns.length > 2 && <Lines turns={{ ...value, turns: value.turns.filter(({ turn }) => turn > 0) }} names={names} colours={colours} visit={visit} />}
     </div>
   );
@@ -44,7 +46,7 @@ interface Drawn {
 }
 
 /** One bar for each seat, a piece for each kind of points. */
-function Bars({ turns, names, colours, title, view }: Drawn & Pick<Props, "title" | "view">) {
+function Bars({ turns, names, title, view }: Omit<Drawn, "colours"> & Pick<Props, "title" | "view">) {
   const say = useWords();
   const last = turns.turns.at(-1);
   const kinds = turns.kinds.filter(({ item }) => last?.kinds.some((kind) => kind.item === item && kind.points.some((points) => points > 0)));
@@ -56,7 +58,7 @@ function Bars({ turns, names, colours, title, view }: Drawn & Pick<Props, "title
         {kinds.map(({ item, label }, place) => (
           <span key={item} class="small legend">
             <svg viewBox="0 0 12 12" aria-hidden="true">
-              <rect class={`kind kind-${place % 6}`} width="12" height="12" />
+              <Piece place={place} x={0} width={12} height={12} />
             </svg>{" "}
             {label}
           </span>
@@ -69,16 +71,12 @@ function Bars({ turns, names, colours, title, view }: Drawn & Pick<Props, "title
             <li key={seat}>
               <Mark badge={view ? board(title).badge?.(view, seat) : undefined} />
               <span class="name">{name}</span>
-              <svg viewBox="0 0 400 24" preserveAspectRatio="none" role="img" aria-label={pieces(last, kinds, seat).map(({ label, points }) => `${label} ${points}`).join(", ")} class={`badge colour-${colours[seat] ?? ""}`}>
+              <svg viewBox="0 0 400 24" preserveAspectRatio="none" role="img" aria-label={pieces(last, kinds, seat).map(({ label, points }) => `${label} ${points}`).join(", ")}>
                 {pieces(last, kinds, seat).map(({ item, label, points, place }) => {
                   const width = (Math.max(0, points) / most) * 400;
                   const from = x;
                   x += width;
-                  return (
-                    <rect key={item} class={`kind kind-${place % 6}`} x={from} width={Math.max(0, width - 1)} height="24">
-                      <title>{`${label}: ${points}`}</title>
-                    </rect>
-                  );
+                  return <Piece key={item} place={place} x={from} width={Math.max(0, width - 1)} height={24} title={`${label}: ${points}`} />;
                 })}
               </svg>
               <b class="number">{last?.totals[seat] ?? "?"}</b>
@@ -87,6 +85,31 @@ function Bars({ turns, names, colours, title, view }: Drawn & Pick<Props, "title
         })}
       </ul>
     </figure>
+  );
+}
+
+/** A piece of a bar, and of the legend: a colour for each kind, the same in every bar; from the seventh on the colours come again, striped. */
+function Piece({ place, x, width, height, title }: { readonly place: number; readonly x: number; readonly width: number; readonly height: number; readonly title?: string }) {
+  const isStriped = place >= HUES;
+  return (
+    <g>
+      {title && <title>{title}</title>}
+      <rect class={`kind kind-${place % HUES}`} x={x} width={width} height={height} />
+      {isStriped && <rect class="stripes" x={x} width={width} height={height} fill="url(#race-stripes)" />}
+    </g>
+  );
+}
+
+/** Stripes for whatever lies on this page; drawn once. */
+function Stripes() {
+  return (
+    <svg class="unseen" width="0" height="0" aria-hidden="true">
+      <defs>
+        <pattern id="race-stripes" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="2.2" height="5" />
+        </pattern>
+      </defs>
+    </svg>
   );
 }
 
@@ -121,6 +144,7 @@ function Lines({ turns: { turns }, names, colours, visit }: Drawn & Pick<Props, 
           const points = turns.flatMap(({ totals }, place) => (totals[seat] === null || totals[seat] === undefined ? [] : [`${x(place).toFixed(1)} ${y(totals[seat]).toFixed(1)}`]));
           return (
             <g key={seat} class={`badge colour-${colours[seat] ?? ""} line-${seat}`}>
+              <path class="run edge" d={`M${points.join("L")}`} />
               <path class="run" d={`M${points.join("L")}`} />
               {points.length > 0 && <circle cx={points.at(-1)?.split(" ")[0]} cy={points.at(-1)?.split(" ")[1]} r="5" />}
               <title>{name}</title>

@@ -1,6 +1,7 @@
 /** A panel for each seat: who sits there, whose turn it is, clock, deputy, and the title's own figures. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { afterwards } from "../afterwards";
 import { board } from "../boards";
 import { Mark } from "../boards/Mark";
 import { label } from "../boards/Plain";
@@ -14,8 +15,10 @@ const FIGURES = 5;
 export function Seats({ moment, texts }: { readonly moment: Moment; readonly texts: Texts }) {
   const say = useWords();
   const module = board(moment.info.title);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => afterwards(() => bring(list.current)), [moment.mover]);
   return (
-    <ul class="seats plain" aria-label={say("seats.label")} tabIndex={0}>
+    <ul class="seats plain" ref={list} aria-label={say("seats.label")} tabIndex={0}>
       {moment.info.seats.map((seat) => {
         const badge = moment.view ? module.badge?.(moment.view, seat.seat) : undefined;
         const final = moment.info.result?.points?.[seat.seat];
@@ -48,6 +51,12 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
       })}
     </ul>
   );
+}
+
+/** Where seats lie in a strip, whoever moves is brought into it. */
+function bring(list: HTMLUListElement | null): void {
+  const mover = list?.querySelector<HTMLElement>(".is-moving");
+  if (list && mover && list.scrollWidth > list.clientWidth) list.scrollLeft = mover.offsetLeft - (list.clientWidth - mover.offsetWidth) / 2;
 }
 
 /** The figures that any title's view has of a seat, as far as they are few words. */

@@ -49,9 +49,9 @@ export function bundled(choices: readonly Choice[]): Bundle[] {
   return [...bundles].map(([start, list]) => ({ start, choices: list }));
 }
 
-/** Whether all verbs are about the same things, so that they can be the rows of one table. */
+/** Whether all verbs are about the same things, called the same, so that they can be the rows of one table. */
 export function isTable(groups: readonly Group[]): boolean {
-  const nouns = groups.map((group) => group.choices.map((choice) => choice.noun).join(" "));
+  const nouns = groups.map((group) => group.choices.map((choice) => `${choice.noun} ${choice.label}`).join(", "));
   const count = groups[0]?.choices.length ?? 0;
   return groups.length > 1 && count > 1 && count <= 8 && new Set(nouns).size === 1;
 }

@@ -54,16 +54,16 @@ export function Board(board: BoardProps) {
     setPointed(noun in viewOf(board.view).ways ? noun : "");
   };
   return (
-    <div ref={root} class={`folio pilgrim-board ${isNarrow ? `is-narrow shows-${tab}` : ""}`} onPointerOver={point} onFocusIn={point} onKeyDown={(event) => keys(event, laying, () => open(""))}>
+    <div ref={root} class={`folio pilgrim-board ${isNarrow ? `is-narrow shows-${tab}` : ""} ${laying.spots.size ? "asks-land" : ""} ${isAboutRing(board) ? "asks-ring" : ""}`} onPointerOver={point} onFocusIn={point} onKeyDown={(event) => keys(event, laying, () => open(""))}>
       <Definitions />
       {isNarrow && (
         <div class="tabs-of-board" role="group" aria-label={say("tore.show")}>
           {TABS.map((one) => (
-            <button key={one} type="button" aria-pressed={tab === one} onClick={() => choose(one)}>{say(LABELS[one])}</button>
+            <button key={one} type="button" class={`shows-${one}`} aria-pressed={tab === one} onClick={() => choose(one)}>{say(LABELS[one])}</button>
           ))}
         </div>
       )}
-      <Tray board={board} />
+      <Tray board={board} isNarrow={isNarrow && tab !== "abbeys"} />
       <div class="picture">
         {!isNarrow && <Scene {...scene} />}
         {isNarrow && tab === "land" && <SmallLand {...scene} />}

@@ -17,7 +17,7 @@ export function trayChoices(board: BoardProps): Choice[] {
   return [...board.live].flatMap(([key, [choice]]) => (choice && key === (choice.noun ? choice.move : choice.verb) && !DRAWN.has(choice.verb) ? [choice] : []));
 }
 
-export function Tray({ board }: { readonly board: BoardProps }) {
+export function Tray({ board, isNarrow }: { readonly board: BoardProps; readonly isNarrow: boolean }) {
   const say = useWords();
   const { texts } = board;
   const now = viewOf(board.view);
@@ -29,6 +29,7 @@ export function Tray({ board }: { readonly board: BoardProps }) {
         <Seasons now={now} />
         <span class="soft small">{texts.say("board.starter", { who: nameOf(board.names, texts, now.starter) })}</span>
       </p>
+      {isNarrow && <Purse board={board} />}
       <div class="answers" role="group" aria-label={say("pilgrim.answers")}>
         {answers.map((choice) => (
           <Token key={choice.move} board={board} noun={choice.noun ? choice.move : choice.verb} class={`answer ${STRONG.includes(choice.verb) ? "is-strong" : ""}`}>
@@ -37,6 +38,24 @@ export function Tray({ board }: { readonly board: BoardProps }) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** One's own goods, where one's abbey is on another page. */
+function Purse({ board }: { readonly board: BoardProps }) {
+  const { texts } = board;
+  const own = viewOf(board.view).seats[board.eyes];
+  if (!own) return null;
+  return (
+    <p class="purse">
+      {Object.entries({ ...own.goods, piety: own.piety }).map(([good, count]) => (
+        <span key={good} title={goodName(texts, good)}>
+          <Icon name={good} />
+          <b class="number">{count}</b>
+          <span class="unseen"> {goodName(texts, good)}</span>
+        </span>
+      ))}
+    </p>
   );
 }
 

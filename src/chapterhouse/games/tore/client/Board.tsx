@@ -14,7 +14,7 @@ import { isLaying, Posted } from "./posted";
 import { Rose } from "./rose";
 import { SeatStrip } from "./seats";
 import { Town } from "./town";
-import { viewOf, type Lay, type ToreView } from "./view";
+import { CHAPTERS, packOf, viewOf, type Lay, type ToreView } from "./view";
 import "@house/boards/folio.css";
 import "./scene.css";
 import "./tore.css";
@@ -61,6 +61,9 @@ export function Board(board: BoardProps) {
       {own?.goods && own.hand ? (
         <div class="dock-holder">
           <button type="button" class="quiet grip" aria-expanded={!isFolded} onClick={() => fold(!isFolded)}>
+            <span class="when" aria-hidden="true">
+              {CHAPTERS[now.chapter]} · {now.round}/{packOf(board.title).game.rounds_per_chapter}
+            </span>
             {say("tore.dock")}
           </button>
           <Dock board={board} own={own} before={before} />
@@ -129,12 +132,12 @@ function turnByKey(event: KeyboardEvent, isTurning: boolean, turn: (by: number) 
   turn(by);
 }
 
-/** Where the town is larger than its window, the first thing that can be pointed at is brought into it. */
+/** Where the town is larger than its window, the first thing that can be pointed at is brought into it; else what has come last, or its works. */
 function useWindow(board: BoardProps, isFolded: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const frame = ref.current;
-    const first = frame?.querySelector(".shape.is-live");
+    const first = [".shape.is-live", ".just-moved", ".site"].map((kind) => frame?.querySelector(kind)).find(Boolean);
     if (!frame || !first || frame.scrollWidth <= frame.clientWidth) return;
     const seen = frame.getBoundingClientRect();
     const thing = first.getBoundingClientRect();

@@ -1,7 +1,7 @@
 /** Everybody at the table: points, what was played, what is left, what is owed. */
 
 import type { BoardProps } from "@house/boards/board";
-import { Amount } from "@house/boards/Good";
+import { nameOf } from "@house/boards/Good";
 import { Mark } from "@house/boards/Mark";
 import { useWords } from "@house/words";
 import { CardArt, Icon } from "./parts";
@@ -66,7 +66,16 @@ function OneSeat({ board, seat }: { readonly board: BoardProps; readonly seat: T
       {seat.owes.length > 0 && <span class="owes">{seat.owes.map((penalty) => texts.name(`penalty.${penalty}`)).join(", ")}</span>}
       {isOpen && (
         <span class="amounts open-goods">
-          {Object.entries(seat.goods ?? {}).map(([good, count]) => count > 0 && <Amount key={good} texts={texts} good={good} count={count} marks={{ "data-holds": `${seat.seat} ${good}`, "data-count": count }} />)}
+          {Object.entries(seat.goods ?? {}).map(
+            ([good, count]) =>
+              count > 0 && (
+                <span key={good} class="number" title={nameOf(texts, good)} data-holds={`${seat.seat} ${good}`} data-count={count}>
+                  <Icon good={good} />
+                  <b>{count}</b>
+                  <span class="unseen"> {nameOf(texts, good)}</span>
+                </span>
+              ),
+          )}
         </span>
       )}
     </>
