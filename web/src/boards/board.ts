@@ -51,6 +51,26 @@ export interface BoardModule {
   readonly lifts?: Readonly<Record<string, readonly string[]>>;
   /** Short facts for a seat's panel, as ready words. */
   readonly facts?: (texts: Texts, view: View, seat: number) => readonly string[];
+  /** The same facts as small drawings with numbers; the words are read aloud then, and shown when one points there. */
+  readonly Facts?: ComponentType<FactsProps>;
+  /** The one figure of a seat that everybody wants to compare, and what it is out of, or may become. */
+  readonly tally?: (texts: Texts, view: View, seat: number) => Tally | undefined;
+  /** What the end of a game looks like in a title without points, over the veiled board. */
+  readonly Ending?: ComponentType<EndingProps>;
+}
+
+export interface FactsProps {
+  readonly title: Title;
+  readonly texts: Texts;
+  readonly view: View;
+  readonly seat: number;
+}
+
+export type EndingProps = Omit<FactsProps, "seat"> & { readonly names: readonly string[] };
+
+export interface Tally {
+  readonly figure: string;
+  readonly note: string;
 }
 
 export interface Badge {

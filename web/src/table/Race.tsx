@@ -22,6 +22,7 @@ const WIDE = 600;
 const HIGH = 160;
 const LEFT = 34;
 const FOOT = 26;
+const ROOMY = 6; // of a hundred: a piece of a bar that has room for its number
 
 export function Race({ table, title, eyes, at, names, view, visit }: Props) {
   const language = useLanguage();
@@ -69,15 +70,22 @@ function Bars({ turns, names, colours, title, view }: Drawn & Pick<Props, "title
             <li key={seat}>
               <Mark badge={view ? board(title).badge?.(view, seat) : undefined} />
               <span class="name">{name}</span>
-              <svg viewBox="0 0 400 24" preserveAspectRatio="none" role="img" aria-label={pieces(last, kinds, seat).map(({ label, points }) => `${label} ${points}`).join(", ")} class={`badge colour-${colours[seat] ?? ""}`}>
+              <svg role="img" aria-label={pieces(last, kinds, seat).map(({ label, points }) => `${label} ${points}`).join(", ")} class={`badge colour-${colours[seat] ?? ""}`}>
                 {pieces(last, kinds, seat).map(({ item, label, points, place }) => {
-                  const width = (Math.max(0, points) / most) * 400;
+                  const width = (Math.max(0, points) / most) * 100;
                   const from = x;
                   x += width;
                   return (
-                    <rect key={item} class={`kind kind-${place % 6}`} x={from} width={Math.max(0, width - 1)} height="24">
-                      <title>{`${label}: ${points}`}</title>
-                    </rect>
+                    <g key={item}>
+                      <rect class={`kind kind-${place % 6}`} x={`${from}%`} width={`${width}%`} height="24">
+                        <title>{`${label}: ${points}`}</title>
+                      </rect>
+                      {width > ROOMY && (
+                        <text class={`share share-${place % 6}`} x={`${from + width / 2}%`} y="17" text-anchor="middle">
+                          {points}
+                        </text>
+                      )}
+                    </g>
                   );
                 })}
               </svg>

@@ -82,6 +82,6 @@ def _gains(game: Game, words: Words, world: Position, seat: int, move: str) -> l
 
 def _by_kind(game: Game, position: Position, seat: int) -> dict[str, float]:
     found: dict[str, float] = {}
-    for line in game.score(position)[seat]:
+    for line in game.outlook(position)[seat]:
         found[line.item] = found.get(line.item, 0) + line.points
     return found

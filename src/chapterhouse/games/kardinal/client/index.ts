@@ -3,10 +3,12 @@
 import type { BoardModule } from "@house/boards/board";
 import { say } from "@house/words";
 import { Board } from "./Board";
+import { Facts } from "./Facts";
 import { Picture } from "./Picture";
 import { SIGNS } from "./pieces";
 import { read } from "./read";
 import { atlas, viewOf } from "./view";
+import "./pieces.css";
 
 export const board: BoardModule = {
   Board,
@@ -30,7 +32,12 @@ export const board: BoardModule = {
       `${texts.say("board.points")}: ${own.score} (${say("kardinal.worth", { worth: own.worth })})`,
       `${texts.say("board.cloisters")}: ${own.cloisters_left}`,
       `${texts.say("board.advisors")}: ${own.advisors_left}`,
-      `${texts.say("board.hand_cards")}: ${own.cards}${own.known.length ? ` (${own.known.join(" ")})` : ""}`,
+      `${texts.say("board.hand_cards")}: ${own.cards}${own.known.length ? ` (${own.known.map((card) => texts.name(`card.${card}`) ?? card).join(", ")})` : ""}`,
     ];
+  },
+  Facts,
+  tally: (_, view, seat) => {
+    const own = viewOf(view).seats[seat];
+    return own && { figure: String(own.score), note: say("kardinal.worth", { worth: own.worth }) };
   },
 };
