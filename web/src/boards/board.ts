@@ -35,8 +35,10 @@ export interface BoardModule {
   readonly Picture?: ComponentType;
   /** The board is written, not drawn: it needs no other form for those who read it aloud. */
   readonly isPage?: boolean;
-  /** What a move is about, in words; undefined where the generic answer will do. */
-  readonly noun?: (texts: Texts, view: View, verb: string, noun: string) => string | undefined;
+  /** What a choice is about, as people say it; the server's word has what is typed in the terminal, too. */
+  readonly label?: (title: Title, choice: Choice) => string;
+  /** Where a choice leads, in a few words, for menus: "→ Florence". */
+  readonly leads?: (texts: Texts, view: View, choice: Choice) => string;
   /** The thing whose text explains a noun, such as "card.bauer" for column 3. */
   readonly thing?: (view: View, verb: string, noun: string) => string | undefined;
   /** The view to be read as a list: fields with names that the client knows, values in words. */

@@ -164,6 +164,7 @@ export function Play({ table, known, state }: Props) {
           choose={(choice) => choose(choice, menu.noun, true)}
           light={light}
           close={() => setMenu(undefined)}
+          leads={(choice) => (view && module.leads?.(texts, view, choice)) ?? ""}
         />
       )}
       {isKeys && <Keys close={() => setKeys(false)} />}

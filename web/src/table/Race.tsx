@@ -19,9 +19,10 @@ interface Props {
 }
 
 const WIDE = 600;
-const HIGH = 160;
+const HIGH = 180;
 const LEFT = 34;
 const FOOT = 26;
+const TOP = 30;
 const ROOMY = 6; // of a hundred: a piece of a bar that has room for its number
 
 export function Race({ table, title, eyes, at, names, view, visit }: Props) {
@@ -108,7 +109,7 @@ function Lines({ turns: { turns }, names, colours, visit }: Drawn & Pick<Props, 
   const all = turns.flatMap(({ totals }) => totals.map((total) => total ?? 0));
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
   const x = (place: number): number => LEFT + (place / (turns.length - 1)) * (WIDE - LEFT - 14);
-  const y = (points: number): number => HIGH - FOOT - ((points - low) / (high - low)) * (HIGH - FOOT - 10);
+  const y = (points: number): number => HIGH - FOOT - ((points - low) / (high - low)) * (HIGH - FOOT - TOP);
   const step = (WIDE - LEFT - 14) / (turns.length - 1);
   const turning = turningPoint(turns);
   return (
@@ -137,8 +138,8 @@ function Lines({ turns: { turns }, names, colours, visit }: Drawn & Pick<Props, 
         })}
         {turning && (
           <g class="turning">
-            <path d={`M${x(turning.place)} 16V${HIGH - FOOT}`} />
-            <text x={x(turning.place) + (turning.place * 2 > turns.length ? -5 : 5)} y="12" text-anchor={turning.place * 2 > turns.length ? "end" : "start"}>
+            <path d={`M${x(turning.place)} 24V${HIGH - FOOT}`} />
+            <text x={x(turning.place) + (turning.place * 2 > turns.length ? -5 : 5)} y="20" text-anchor={turning.place * 2 > turns.length ? "end" : "start"}>
               {say("race.turning", { turn: turns[turning.place]?.turn ?? 0, who: names[turning.seat] ?? "" })}
             </text>
           </g>

@@ -42,11 +42,11 @@ export function Seats({ moment, title, texts }: { readonly moment: Moment; reado
                 {place && <span class="tag good small">{say("seats.place", { place })}</span>}
               </div>
               {facts.length > 0 && (
-                <div class="facts small soft number" title={facts.join(" · ")}>
+                <div class={`facts small soft number ${tally && final !== undefined ? "unseen" : ""}`} title={facts.join(" · ")}>
                   {module.Facts && moment.view && final === undefined ? (
                     <>
                       <span class="unseen">{facts.join(" · ")}</span>
-                      <span class="drawn" aria-hidden="true">
+                      <span aria-hidden="true">
                         <module.Facts title={title} texts={texts} view={moment.view} seat={seat.seat} />
                       </span>
                     </>
@@ -56,7 +56,7 @@ export function Seats({ moment, title, texts }: { readonly moment: Moment; reado
                 </div>
               )}
             </div>
-            {tally && module.tally && (
+            {tally && (module.tally || final !== undefined) && (
               <span class="tally number" aria-hidden="true">
                 <b>{tally.figure}</b> {tally.note && <small>{tally.note}</small>}
               </span>

@@ -7,7 +7,7 @@ import { CHAIRS } from "./form";
 import { Ending } from "./Ending";
 import { Picture } from "./Picture";
 import { read } from "./read";
-import { cardName, sideOf, SIGNS, viewOf } from "./view";
+import { cardName, leads, sideOf, SIGNS, viewOf } from "./view";
 
 export const board: BoardModule = {
   Board,
@@ -18,6 +18,7 @@ export const board: BoardModule = {
     const card = viewOf(view).columns[Number(noun) - 1]?.card;
     return card ? `card.${card}` : undefined;
   },
+  leads: (texts, view, { verb, move }) => (/^(beseech|chastise)$/.test(verb) ? leads(texts, view, move) : ""),
   badge: (view, seat) => {
     const side = sideOf(view, seat);
     return { colour: side, sign: SIGNS[side], name: `side.${side}` };

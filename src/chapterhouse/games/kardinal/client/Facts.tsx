@@ -11,7 +11,7 @@ export function Facts({ title, texts, view, seat }: FactsProps) {
   if (!own) return null;
   const { cards, countries } = atlas(title);
   return (
-    <>
+    <span class="kardinal drawn">
       <Fact box="-22 -34 44 54" count={own.cloisters_left}>
         <Cloister colour={own.colour} />
       </Fact>
@@ -31,7 +31,7 @@ export function Facts({ title, texts, view, seat }: FactsProps) {
           ))}
         </svg>
       ))}
-    </>
+    </span>
   );
 }
 

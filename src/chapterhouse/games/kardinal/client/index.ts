@@ -21,6 +21,11 @@ export const board: BoardModule = {
     const towns = atlas(title).spaces.filter((space) => space.country.toLowerCase() === country);
     return towns.map((space) => space.id.toLowerCase());
   },
+  label: (title, { label }) => {
+    const { cards, countries, spaces } = atlas(title);
+    const ids = new Set([...cards, ...countries, ...spaces].map(({ id }) => id));
+    return label.replace(/ \(([^()]+)\)/g, (whole, id: string) => (ids.has(id) ? "" : whole));
+  },
   badge: (view, seat) => {
     const colour = viewOf(view).seats[seat]?.colour ?? "";
     return { colour, sign: SIGNS[colour] ?? "", name: `colour.${colour}` };
