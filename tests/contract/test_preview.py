@@ -68,7 +68,7 @@ def test_what_a_preview_tells_comes_true(case: Case) -> None:
                 gained = [sum((points or {}).values()) for points in found.points]
                 assert gained == [
                     sum(line.points for line in now) - sum(line.points for line in was)
-                    for was, now in zip(game.score(position), game.score(after), strict=True)
+                    for was, now in zip(game.outlook(position), game.outlook(after), strict=True)
                 ]
     assert ASKED in stops
 

@@ -191,6 +191,13 @@ class Game(ABC):
     def score(self, position: Position) -> list[list[ScoreLine]]:
         """Return one sheet per seat, at any time."""
 
+    def outlook(self, position: Position) -> list[list[ScoreLine]]:
+        """Return the sheets as they would be if the game ended here: what people are told while they play.
+
+        The same as `score`, unless a title counts most of its points only at the end.
+        """
+        return self.score(position)
+
     @abstractmethod
     def ranking(self, position: Position) -> list[int]:
         """Return each seat's place, 1 being first; ties share one."""

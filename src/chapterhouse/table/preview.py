@@ -129,8 +129,9 @@ class _Course:
 
     def _points(self) -> list[Points | None]:
         """Return by how much each seat's points change, by kind, where all worlds say the same."""
+        outlook = self._game.outlook
         gained = [
-            [_gained(was, now) for was, now in zip(self._game.score(old), self._game.score(new), strict=True)]
+            [_gained(was, now) for was, now in zip(outlook(old), outlook(new), strict=True)]
             for old, new in zip(self._start, self._worlds, strict=True)
         ]
         return [of_seat[0] if _agree(of_seat) else None for of_seat in zip(*gained, strict=True)]

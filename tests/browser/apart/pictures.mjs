@@ -1,5 +1,5 @@
 // Takes the pictures of README and docs/pictures: lobby, lesson, a table of each title in the middle of a recorded game, and an end.
-// CHAPTERHOUSE_ADDRESS=… node tests/browser/run.mjs ../apart/pictures [TITLE], with a server that was built from what is to be shown; of one title only its table.
+// CHAPTERHOUSE_ADDRESS=… node tests/browser/run.mjs ../apart/pictures [NAME …], with a server that was built from what is to be shown.
 
 import { writeFileSync } from "node:fs";
 
@@ -16,18 +16,19 @@ const TABLES = [
   { title: "avignon", record: "three-cards-for-rome", part: 0.7, theme: "dark" },
   { title: "pilgrim", record: "three-shrines-of-a-trail", part: 0.6, verb: "lay", press: ".reach.is-live, .shape.is-live[data-noun]", theme: "light" },
   { title: "tore", record: "first-game", part: 0.55, verb: "play", theme: "light" },
-].filter(({ title }) => isThere(title) && [undefined, title].includes(process.argv[3]));
+].filter(({ title }) => isThere(title));
+const WANTED = process.argv.slice(3); // names of pictures; all of them where none is named
+const isWanted = (name) => WANTED.length === 0 || WANTED.includes(name);
 
 export default async function ({ person }) {
   const { page } = await person({ name: "Ursula" });
-  if (process.argv[3]) return game(page, TABLES[0]);
-  await lesson(page);
-  for (const table of TABLES) await game(page, table);
-  await end(page);
+  if (isWanted("lesson")) await lesson(page);
+  for (const table of TABLES) if (isWanted(table.title)) await game(page, table);
+  if (isWanted("end")) await end(page);
   await prefer(page, { theme: "light" });
   await page.goto(at("/"));
   await page.locator(".title-card .tag").first().waitFor();
-  await take(page, "lobby");
+  if (isWanted("lobby")) await take(page, "lobby");
 }
 
 /** A lesson whose way is shown. */
@@ -43,9 +44,9 @@ async function lesson(page) {
 /** A recorded game is gone on with from about the middle: for a few choices, or until a verb is asked for, of which something may be pressed. */
 async function game(page, { title, record, part, verb, press, theme }) {
   await prefer(page, { theme });
-  const [header, ...events] = goldenGame(title, record).trim().split("\n").map((line) => JSON.parse(line));
-  const text = [{ ...header, about: undefined }, ...events].map((line) => JSON.stringify(line)).join("\n");
-  const { table } = await page.evaluate(async (body) => (await fetch("/api/records", { method: "POST", body })).json(), `${text}\n`);
+  const text = nameless(goldenGame(title, record));
+  const { table } = await page.evaluate(async (body) => (await fetch("/api/records", { method: "POST", body })).json(), text);
+  const [, ...events] = text.trim().split("\n").map((line) => JSON.parse(line));
   const middle = Math.round(events.length * part);
   const wanted = verb && events.find(({ n, do: move, forced }) => n > middle && !forced && move?.startsWith(`${verb} `));
   const id = await branch(page, table.id, wanted ? wanted.n - 1 : middle);
@@ -55,6 +56,12 @@ async function game(page, { title, record, part, verb, press, theme }) {
   if (press) await page.locator(".board-area").locator(press).first().dispatchEvent("click");
   await page.mouse.move(2, 2);
   await take(page, title);
+}
+
+/** A record without the sentence about itself, which would be the name of its table. */
+function nameless(text) {
+  const [head, ...rest] = text.split("\n");
+  return [JSON.stringify({ ...JSON.parse(head), about: undefined }), ...rest].join("\n");
 }
 
 /** A hot-seat game from this event on, or from the next one at which somebody is asked. */

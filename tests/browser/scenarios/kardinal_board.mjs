@@ -27,7 +27,7 @@ export default async function ({ person }) {
   await page.keyboard.press("Escape");
   await page.locator(".table-page:not([data-draft])").waitFor();
   await page.locator(".kardinal .country.is-live").first().waitFor();
-  assert.equal(await page.locator(".kardinal .piece.cloister:not(.ghost)").count(), 0);
+  assert.equal(await page.locator(".sheet.kardinal .piece.cloister:not(.ghost)").count(), 0);
 
   // a click on a free town names country, payment and piece; where both a card and a pair would pay, chips ask
   const town = page.locator(".kardinal .town.is-via").first();
@@ -45,6 +45,9 @@ export default async function ({ person }) {
   assert.equal(await page.locator(".track-token").count(), 3);
   await picture(page, "kardinal-board");
   assert.match(await page.locator(".seats .facts").first().innerText(), /now worth \d/);
+  assert.equal(await page.locator(".seats .tally b").count(), 3, "one figure of each seat is large");
+  const labels = await page.locator(".ask .choice").allInnerTexts();
+  assert.ok(labels.every((label) => !/\([A-Z]+\d*\)/.test(label)), "choices are named without codes");
   const seals = page.locator(".kardinal .alliance");
   assert.equal(await seals.count(), 15);
   assert.match(await seals.first().getAttribute("aria-label"), /^Alliance 1: .* Would pay/);

@@ -91,6 +91,7 @@ def test_what_the_board_is_worth_now_is_the_sheet_of_a_game_that_ends_here(seed:
         assert isinstance(seats, list) and isinstance(chains, list) and isinstance(alliances, list)
         for seat in range(position.seats):
             lines = sheet(ended, BOARD, seat)
+            assert GAME.outlook(position)[seat] == lines
             assert seats[seat]["worth"] == sum(line.points for line in lines)
             assert _points(lines, "chain") == sum(row["points"] for row in chains if row["seat"] == seat)
             assert _points(lines, "alliance") == sum(row["pays"][seat] for row in alliances)

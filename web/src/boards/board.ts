@@ -35,8 +35,10 @@ export interface BoardModule {
   readonly Picture?: ComponentType;
   /** The board is written, not drawn: it needs no other form for those who read it aloud. */
   readonly isPage?: boolean;
-  /** What a move is about, in words; undefined where the generic answer will do. */
-  readonly noun?: (texts: Texts, view: View, verb: string, noun: string) => string | undefined;
+  /** What a choice is about, as people say it; the server's word has what is typed in the terminal, too. */
+  readonly label?: (title: Title, choice: Choice) => string;
+  /** Where a choice leads, in a few words, for menus: "→ Florence". */
+  readonly leads?: (texts: Texts, view: View, choice: Choice) => string;
   /** The thing whose text explains a noun, such as "card.bauer" for column 3. */
   readonly thing?: (view: View, verb: string, noun: string) => string | undefined;
   /** The view to be read as a list: fields with names that the client knows, values in words. */
@@ -51,6 +53,26 @@ export interface BoardModule {
   readonly lifts?: Readonly<Record<string, readonly string[]>>;
   /** Short facts for a seat's panel, as ready words. */
   readonly facts?: (texts: Texts, view: View, seat: number) => readonly string[];
+  /** The same facts as small drawings with numbers; the words are read aloud then, and shown when one points there. */
+  readonly Facts?: ComponentType<FactsProps>;
+  /** The one figure of a seat that everybody wants to compare, and what it is out of, or may become. */
+  readonly tally?: (texts: Texts, view: View, seat: number) => Tally | undefined;
+  /** What the end of a game looks like in a title without points, over the veiled board. */
+  readonly Ending?: ComponentType<EndingProps>;
+}
+
+export interface FactsProps {
+  readonly title: Title;
+  readonly texts: Texts;
+  readonly view: View;
+  readonly seat: number;
+}
+
+export type EndingProps = Omit<FactsProps, "seat"> & { readonly names: readonly string[] };
+
+export interface Tally {
+  readonly figure: string;
+  readonly note: string;
 }
 
 export interface Badge {

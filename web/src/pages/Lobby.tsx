@@ -69,7 +69,8 @@ function Elsewhere({ lists, names, moved }: { readonly lists: Tables; readonly n
   const is = (...states: string[]) => ({ status }: Table): boolean => states.includes(status);
   return (
     <div class="elsewhere">
-      <TableList label={say("lobby.others")} tables={others.filter(is("playing", "open"))} names={names} moved={moved} />
+      <TableList label={say("lobby.others")} tables={others.filter(is("playing"))} names={names} moved={moved} />
+      <TableList label={say("lobby.gathering")} tables={others.filter(is("open"))} names={names} moved={moved} />
       <Finished label={say("lobby.over")} tables={others.filter(is("finished", "imported", "broken"))} names={names} moved={moved} />
       {lists.away.length > 0 && (
         <details class="away">

@@ -147,9 +147,11 @@ interface ButtonProps {
   readonly isCell?: boolean;
   /** The beginning of the label that is seen already, for the whole row. */
   readonly start?: string;
+  /** Where it leads. */
+  readonly note?: string | undefined;
 }
 
-export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, isWhole, isCell, start = "" }: ButtonProps) {
+export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, isWhole, isCell, start = "", note }: ButtonProps) {
   const say = useWords();
   const objection = choice.objection;
   const isShown = useContext(Shown) === choice.move;
@@ -181,6 +183,7 @@ export function ChoiceButton({ choice, shortcut, isBusy, choose, light, isMenu, 
           {choice.verb_label} {start}
         </span>
         <span class={isCell || (isMenu && !isWhole) ? "unseen" : ""}>{choice.label.slice(start.length)}</span>
+        {note && <span class="small soft"> {note}</span>}
       </span>
     </button>
   );

@@ -4,7 +4,8 @@ import { board } from "../boards";
 import { Mark } from "../boards/Mark";
 import { ask } from "../http";
 import { useLoad } from "../parts/load";
-import type { Moment, Result, Score } from "../wire";
+import type { Texts } from "../say";
+import type { Moment, Paragraph, Result, Score, Title } from "../wire";
 import { useLanguage, useWords, type Say } from "../words";
 import { headline } from "./Over";
 import { Race } from "./Race";
@@ -12,11 +13,14 @@ import { isRanked } from "./ranked";
 
 interface Props {
   readonly moment: Moment;
+  readonly title: Title;
+  readonly texts: Texts;
+  readonly story: readonly Paragraph[];
   readonly visit: (at: number) => void;
   readonly close: () => void;
 }
 
-export function Finale({ moment, visit, close }: Props) {
+export function Finale({ moment, title, texts, story, visit, close }: Props) {
   const say = useWords();
   const language = useLanguage();
   const { info, names, view, eyes, at } = moment;
@@ -26,6 +30,8 @@ export function Finale({ moment, visit, close }: Props) {
   const winners = names.flatMap((_, seat) => (result.rank[seat] === 1 ? [seat] : []));
   const [first] = winners;
   const isMine = isRanked(result) && names.length > 1 && winners.length === 1 && info.yours.length === 1 && first === info.yours[0];
+  const { Ending } = board(info.title);
+  const last = Ending && story.findLast((paragraph) => paragraph.sentences.length > 0)?.sentences.slice(-2).join(" "); // how it came about
   const badge = view && first !== undefined && isRanked(result) ? board(info.title).badge?.(view, first) : undefined;
   return (
     <div class="finale" role="dialog" aria-labelledby="finale-title">
@@ -38,10 +44,11 @@ export function Finale({ moment, visit, close }: Props) {
           <div>
             <h2 id="finale-title">{isMine ? say("over.you", { who: names[first ?? 0] ?? "" }) : headline(say, result, winners.map((seat) => names[seat] ?? ""))}</h2>
             <p>
-              {result.rank.length > 1 && result.ending} {score && because(say, result, score, names)}
+              {result.rank.length > 1 && (isRanked(result) && last || result.ending)} {score && because(say, result, score, names)}
             </p>
           </div>
         </header>
+        {Ending && view && <Ending title={title} texts={texts} view={view} names={names} />}
         <Race table={info.id} title={info.title} eyes={eyes} at={at} names={names} view={view} visit={visit} />
         <button type="button" onClick={close}>
           {say("over.board")}

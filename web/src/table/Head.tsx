@@ -8,6 +8,7 @@ import { waiting } from "../waiting";
 import { useLanguage, useWords } from "../words";
 import { ConnectionState } from "./Connection";
 import { Parting } from "./Parting";
+import { Pace } from "./Since";
 import type { TableHandle } from "./state";
 
 interface Props {
@@ -36,6 +37,9 @@ export function Head({ table, moment, title, plain, setPlain, isText, setText, o
   );
   const more = (
     <>
+      <label class="row pace">
+        {say("play.tempo")} <Pace />
+      </label>
       {plain !== undefined && (
         <button type="button" class="quiet as-list" aria-pressed={plain} onClick={() => setPlain(!plain)}>
           {say("table.as_list")}
@@ -63,8 +67,11 @@ export function Head({ table, moment, title, plain, setPlain, isText, setText, o
     <FrameHead heading={info.name || title.names[language]} facts={facts} more={more}>
       <ConnectionState />
       <NextTable here={info.id} />
-      <button type="button" class="quiet" onClick={openRules}>
-        {say("table.rules")}
+      <button type="button" class="quiet rules-button" onClick={openRules}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14" />
+        </svg>
+        <span class="words">{say("table.rules")}</span>
       </button>
       <button type="button" class="quiet keys-button" aria-keyshortcuts="?" onClick={openKeys}>
         {say("table.keys")} <kbd aria-hidden="true">?</kbd>

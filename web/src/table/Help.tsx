@@ -96,7 +96,10 @@ export function sentence(about: readonly Choice[], texts: Texts): string {
   if (!only) return "";
   if (only.objection) return `${only.objection.sentence}${only.objection.rule ? ` (${only.objection.rule})` : ""}`;
   const verbs = new Set(legal.map(({ verb }) => verb));
-  if (others.length && verbs.size > 1) return [...new Set(legal.map(named))].join(" · ");
+  if (others.length && verbs.size > 1) {
+    const isSame = only.label !== "" && others.every(({ label }) => label === only.label); // then the thing is named once
+    return isSame ? `${only.label}: ${[...new Set(legal.map(({ verb_label }) => verb_label))].join(" · ")}` : [...new Set(legal.map(named))].join(" · ");
+  }
   const help = texts.has(`help.${only.verb}`) ? texts.say(`help.${only.verb}`) : "";
   return others.length ? help : [`${named(only)}.`, help].filter(Boolean).join(" ");
 }

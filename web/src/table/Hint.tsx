@@ -4,10 +4,16 @@ import { useEffect, useState } from "preact/hooks";
 import { ask } from "../http";
 import { refusalOf } from "../parts/load";
 import { Problem } from "../parts/Problem";
-import type { Hint as Advice, Moment, Refusal } from "../wire";
+import type { Choice, Hint as Advice, Moment, Refusal } from "../wire";
 import { useWords } from "../words";
 
-export function Hint({ moment, light }: { readonly moment: Moment; readonly light: (nouns: readonly string[]) => void }) {
+interface Props {
+  readonly moment: Moment;
+  readonly choices: readonly Choice[];
+  readonly light: (nouns: readonly string[]) => void;
+}
+
+export function Hint({ moment, choices, light }: Props) {
   const say = useWords();
   const [advice, setAdvice] = useState<Advice>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -41,9 +47,10 @@ export function Hint({ moment, light }: { readonly moment: Moment; readonly ligh
           <ol>
             {advice.moves.map(({ move, label, share, gains }) => {
               const nouns = [move.split(" ").slice(1).join(" ")];
+              const choice = choices.find((one) => one.move === move);
               return (
                 <li key={move} tabIndex={0} data-hint={move} onPointerEnter={() => light(nouns)} onPointerLeave={() => light([])} onFocus={() => light(nouns)} onBlur={() => light([])}>
-                  <b>{label}</b> <meter min={0} max={1} value={share} aria-label={say("hint.share", { share: Math.round(share * 100) })} />
+                  <b>{choice ? `${choice.verb_label} ${choice.label}`.trim() : label}</b> <meter min={0} max={1} value={share} aria-label={say("hint.share", { share: Math.round(share * 100) })} />
                   <br />
                   <span class="small soft">{gains.map((gain) => `${gain.label} ${gain.points > 0 ? "+" : "−"}${Math.abs(gain.points)}`).join(", ") || say("hint.quiet")}</span>
                 </li>

@@ -18,9 +18,11 @@ interface Props {
   readonly choose: (choice: Choice) => void;
   readonly light: (nouns: readonly string[]) => void;
   readonly close: () => void;
+  /** Where a choice leads. */
+  readonly leads?: ((choice: Choice) => string) | undefined;
 }
 
-export function Menu({ at, noun, choices, title, thing, isBusy, choose, light, close }: Props) {
+export function Menu({ at, noun, choices, title, thing, isBusy, choose, light, close, leads }: Props) {
   const say = useWords();
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +69,7 @@ export function Menu({ at, noun, choices, title, thing, isBusy, choose, light, c
       )}
       {choices.map((choice) => (
         <div key={choice.move} class="item">
-          <ChoiceButton choice={choice} shortcut={undefined} isBusy={isBusy} choose={choose} light={light} isMenu isWhole={choice.noun !== noun} />
+          <ChoiceButton choice={choice} shortcut={undefined} isBusy={isBusy} choose={choose} light={light} isMenu isWhole={choice.noun !== noun} note={leads?.(choice)} />
           {!isLegal(choice) && (
             <span class="small soft">
               {choice.objection?.sentence} {choice.objection?.rule && <a href={`/rules/${title.name}#${choice.objection.rule}`}>{choice.objection.rule}</a>}

@@ -17,7 +17,13 @@ export function headline(say: Say, result: Result, winners: readonly string[]): 
   return winners.length === 1 ? say("over.winner", { who: winners.join() }) : say("over.shared", { who: winners.join(", ") });
 }
 
-export function Over({ info, moment, celebrate }: { readonly info: Table; readonly moment: Moment; readonly celebrate?: (() => void) | undefined }) {
+interface Props {
+  readonly info: Table;
+  readonly moment: Moment;
+  readonly celebrate?: (() => void) | undefined;
+}
+
+export function Over({ info, moment, celebrate }: Props) {
   const say = useWords();
   const [refusal, setRefusal] = useState<Refusal>();
   const result = info.result;
@@ -35,10 +41,10 @@ export function Over({ info, moment, celebrate }: { readonly info: Table; readon
     <div class="over stack">
       <h2>{result ? headline(say, result, winners) : say(`status.${info.status}`)}</h2>
       {info.fault && <p>{info.fault}</p>}
-      {result && (result.rank.length > 1 || result.broken_off) && <p>{result.ending}</p>}
+      {result && (result.rank.length > 1 || result.broken_off) && <p class={celebrate ? "" : "is-told"}>{result.ending}</p>}
       {result?.broken_off && result.points && <p class="small soft">{say("over.stood")}</p>}
       {result && (
-        <ol class="plain ranking">
+        <ol class={celebrate ? "plain ranking" : "plain ranking is-told"}>
           {[...moment.names.keys()]
             .sort((a, b) => (result.rank[a] ?? 0) - (result.rank[b] ?? 0))
             .map((seat) => (

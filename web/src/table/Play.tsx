@@ -128,11 +128,11 @@ export function Play({ table, known, state }: Props) {
         {!isText && <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />}
         <Edge area={area} live={live} meant={meant} point={point} lit={lit} />
         {asked && !step && !isText && <Ghosts area={area} title={title} view={view} foresight={foresight} />}
-        {isOver && isFinale && past === undefined && !step && <Finale moment={moment} visit={visit} close={() => setFinale(false)} />}
+        {isOver && isFinale && past === undefined && !step && <Finale moment={moment} title={title} texts={texts} story={story} visit={visit} close={() => setFinale(false)} />}
       </section>
 
       <section class="seats-area" aria-label={say("seats.label")}>
-        <Seats moment={moment} texts={texts} />
+        <Seats moment={moment} title={title} texts={texts} />
       </section>
 
       <section class={`leaf side ${isSideOpen || rule !== undefined ? "is-open" : ""} ${rule === undefined ? "" : "has-rules"}`} aria-label={say("table.more")}>
@@ -164,6 +164,7 @@ export function Play({ table, known, state }: Props) {
           choose={(choice) => choose(choice, menu.noun, true)}
           light={light}
           close={() => setMenu(undefined)}
+          leads={(choice) => (view && module.leads?.(texts, view, choice)) ?? ""}
         />
       )}
       {isKeys && <Keys close={() => setKeys(false)} />}

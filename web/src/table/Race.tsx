@@ -19,10 +19,12 @@ interface Props {
 }
 
 const WIDE = 600;
-const HIGH = 160;
+const HIGH = 180;
 const LEFT = 34;
 const FOOT = 26;
 const HUES = 6; // of kinds of points
+const TOP = 30;
+const ROOMY = 6; // of a hundred: a piece of a bar that has room for its number
 
 export function Race({ table, title, eyes, at, names, view, visit }: Props) {
   const language = useLanguage();
@@ -71,12 +73,12 @@ function Bars({ turns, names, title, view }: Omit<Drawn, "colours"> & Pick<Props
             <li key={seat}>
               <Mark badge={view ? board(title).badge?.(view, seat) : undefined} />
               <span class="name">{name}</span>
-              <svg viewBox="0 0 400 24" preserveAspectRatio="none" role="img" aria-label={pieces(last, kinds, seat).map(({ label, points }) => `${label} ${points}`).join(", ")}>
+              <svg role="img" aria-label={pieces(last, kinds, seat).map(({ label, points }) => `${label} ${points}`).join(", ")}>
                 {pieces(last, kinds, seat).map(({ item, label, points, place }) => {
-                  const width = (Math.max(0, points) / most) * 400;
+                  const width = (Math.max(0, points) / most) * 100;
                   const from = x;
                   x += width;
-                  return <Piece key={item} place={place} x={from} width={Math.max(0, width - 1)} height={24} title={`${label}: ${points}`} />;
+                  return <Piece key={item} place={place} x={`${from}%`} width={`${width}%`} height={24} title={`${label}: ${points}`} share={width > ROOMY ? { x: `${from + width / 2}%`, points } : undefined} />;
                 })}
               </svg>
               <b class="number">{last?.totals[seat] ?? "?"}</b>
@@ -88,14 +90,28 @@ function Bars({ turns, names, title, view }: Omit<Drawn, "colours"> & Pick<Props
   );
 }
 
+interface PieceProps {
+  readonly place: number;
+  readonly x: number | string;
+  readonly width: number | string;
+  readonly height: number;
+  readonly title?: string;
+  readonly share?: { readonly x: string; readonly points: number } | undefined;
+}
+
 /** A piece of a bar, and of the legend: a colour for each kind, the same in every bar; from the seventh on the colours come again, striped. */
-function Piece({ place, x, width, height, title }: { readonly place: number; readonly x: number; readonly width: number; readonly height: number; readonly title?: string }) {
+function Piece({ place, x, width, height, title, share }: PieceProps) {
   const isStriped = place >= HUES;
   return (
     <g>
       {title && <title>{title}</title>}
       <rect class={`kind kind-${place % HUES}`} x={x} width={width} height={height} />
       {isStriped && <rect class="stripes" x={x} width={width} height={height} fill="url(#race-stripes)" />}
+      {share && (
+        <text class="share" x={share.x} y="17" text-anchor="middle">
+          {share.points}
+        </text>
+      )}
     </g>
   );
 }
@@ -123,7 +139,7 @@ function Lines({ turns: { turns }, names, colours, visit }: Drawn & Pick<Props, 
   const all = turns.flatMap(({ totals }) => totals.map((total) => total ?? 0));
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
   const x = (place: number): number => LEFT + (place / (turns.length - 1)) * (WIDE - LEFT - 14);
-  const y = (points: number): number => HIGH - FOOT - ((points - low) / (high - low)) * (HIGH - FOOT - 10);
+  const y = (points: number): number => HIGH - FOOT - ((points - low) / (high - low)) * (HIGH - FOOT - TOP);
   const step = (WIDE - LEFT - 14) / (turns.length - 1);
   const turning = turningPoint(turns);
   return (
@@ -153,8 +169,8 @@ function Lines({ turns: { turns }, names, colours, visit }: Drawn & Pick<Props, 
         })}
         {turning && (
           <g class="turning">
-            <path d={`M${x(turning.place)} 16V${HIGH - FOOT}`} />
-            <text x={x(turning.place) + (turning.place * 2 > turns.length ? -5 : 5)} y="12" text-anchor={turning.place * 2 > turns.length ? "end" : "start"}>
+            <path d={`M${x(turning.place)} 24V${HIGH - FOOT}`} />
+            <text x={x(turning.place) + (turning.place * 2 > turns.length ? -5 : 5)} y="20" text-anchor={turning.place * 2 > turns.length ? "end" : "start"}>
               {say("race.turning", { turn: turns[turning.place]?.turn ?? 0, who: names[turning.seat] ?? "" })}
             </text>
           </g>

@@ -6,13 +6,13 @@ import { board } from "../boards";
 import { Mark } from "../boards/Mark";
 import { label } from "../boards/Plain";
 import type { Texts } from "../say";
-import type { Clock, Moment, View } from "../wire";
+import type { Clock, Moment, Title, View } from "../wire";
 import { useWords } from "../words";
 import { isRanked } from "./ranked";
 
 const FIGURES = 5;
 
-export function Seats({ moment, texts }: { readonly moment: Moment; readonly texts: Texts }) {
+export function Seats({ moment, title, texts }: { readonly moment: Moment; readonly title: Title; readonly texts: Texts }) {
   const say = useWords();
   const module = board(moment.info.title);
   const list = useRef<HTMLUListElement>(null);
@@ -23,6 +23,7 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
         const badge = moment.view ? module.badge?.(moment.view, seat.seat) : undefined;
         const final = moment.info.result?.points?.[seat.seat];
         const facts = final !== undefined && module.facts ? [say("over.points", { points: final })] : moment.view ? (module.facts?.(texts, moment.view, seat.seat) ?? figures(texts, moment.view, seat.seat)) : [];
+        const tally = final !== undefined ? { figure: String(final), note: "" } : moment.view ? module.tally?.(texts, moment.view, seat.seat) : undefined;
         const isMoving = moment.mover === seat.seat;
         const isPresent = moment.presence.seats[seat.seat] ?? seat.present;
         const place = isRanked(moment.info.result) ? moment.info.result?.rank[seat.seat] : undefined;
@@ -43,8 +44,26 @@ export function Seats({ moment, texts }: { readonly moment: Moment; readonly tex
                 {isMoving && <span class="unseen">{say("seats.moving")}</span>}
                 {place && <span class="tag good small">{say("seats.place", { place })}</span>}
               </div>
-              {facts.length > 0 && <div class="facts small soft number" title={facts.join(" · ")}>{facts.join(" · ")}</div>}
+              {facts.length > 0 && (
+                <div class={`facts small soft number ${tally && final !== undefined ? "unseen" : ""}`} title={facts.join(" · ")}>
+                  {module.Facts && moment.view && final === undefined ? (
+                    <>
+                      <span class="unseen">{facts.join(" · ")}</span>
+                      <span aria-hidden="true">
+                        <module.Facts title={title} texts={texts} view={moment.view} seat={seat.seat} />
+                      </span>
+                    </>
+                  ) : (
+                    facts.join(" · ")
+                  )}
+                </div>
+              )}
             </div>
+            {tally && (module.tally || final !== undefined) && (
+              <span class="tally number" aria-hidden="true">
+                <b>{tally.figure}</b> {tally.note && <small>{tally.note}</small>}
+              </span>
+            )}
             {moment.clock && <Remaining clock={moment.clock} seat={seat.seat} now={moment.now} />}
           </li>
         );

@@ -58,7 +58,7 @@ export function Since({ moment, story, playback, open }: Props) {
 }
 
 /** How fast others' moves are played; kept in this browser. */
-function Pace() {
+export function Pace() {
   const say = useWords();
   const { tempo } = useStore(settings);
   return (

@@ -24,8 +24,8 @@ export function useChoices(question: Question | null, view: View | null, module:
   const choices = useMemo(() => {
     if (!question) return NOTHING;
     const about = ({ thing, verb, noun }: Choice): string | null => thing ?? (view && module.thing?.(view, verb, noun)) ?? null;
-    return question.choices.map((choice) => ({ ...choice, thing: about(choice) }));
-  }, [question, module]);
+    return question.choices.map((choice) => ({ ...choice, label: module.label?.(title, choice) ?? choice.label, thing: about(choice) }));
+  }, [question, module, title]);
   return useMemo(() => {
     const via = new Map<string, Choice[]>();
     for (const choice of choices.filter(isLegal)) {

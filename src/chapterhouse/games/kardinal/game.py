@@ -130,6 +130,9 @@ class Kardinal(AgendaGame):
     def score(self, position: Position) -> list[list[ScoreLine]]:
         return [sheet(position, self.board, seat) for seat in range(position.seats)]
 
+    def outlook(self, position: Position) -> list[list[ScoreLine]]:
+        return [sheet(position, self.board, seat, True) for seat in range(position.seats)]
+
     def ranking(self, position: Position) -> list[int]:
         return ranking(position, self.board)
 

@@ -105,8 +105,8 @@ def ranking(position: Position, board: Board) -> list[int]:
     return [1 + sum(1 for other in keys if other > own) for own in keys]
 
 
-def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
-    """Return every point of a seat with its cause."""
+def sheet(position: Position, board: Board, seat: int, is_final: bool = False) -> list[ScoreLine]:
+    """Return every point of a seat with its cause; if wished, with the final scoring of this board."""
     cells = position.cells
     lines: list[ScoreLine] = []
     told = 0
@@ -117,7 +117,7 @@ def sheet(position: Position, board: Board, seat: int) -> list[ScoreLine]:
             lines.append(ScoreLine("interim", points, "KK-52", (_country(board, country),)))
     if cells[at.SCORE + seat] > told:  # a scenario that began with points
         lines.insert(0, ScoreLine("before", cells[at.SCORE + seat] - told, "KK-64"))
-    if cells[at.IS_OVER]:
+    if is_final or cells[at.IS_OVER]:
         lines += _final_cloisters(position, board, seat)
         lines += _alliances(position, board, seat)
         lines += _chains(position, board, seat)

@@ -150,7 +150,7 @@ class Preview(Answer):
 
 
 class Advised(Answer):
-    """A move that a strong bot would think about, and what it gains."""
+    """A move that a strong bot would think about, and what it gains in this turn, if the game ended then."""
 
     move: str
     label: str

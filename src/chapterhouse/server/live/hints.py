@@ -1,11 +1,11 @@
-"""A hint: what a strong bot would do at one's own seat, and what that gains at once."""
+"""A hint: what a strong bot would do at one's own seat, and what that gains in this turn."""
 
 import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
 from chapterhouse.core.chance import FairDice
-from chapterhouse.core.game import Game
+from chapterhouse.core.game import Game, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.server.answers.looking import Advised, Gain, Hint
 from chapterhouse.server.live import history
@@ -21,6 +21,8 @@ from chapterhouse.table.glimpse import Glimpse
 MOST: Final = 3
 LEAST: Final = 0.04  # of the bot's attention: less is no advice
 SECONDS: Final = 2.0
+FOLLOWING: Final = 3  # choices of one's own that belong to a move: paying, and where a piece goes
+WIDEST: Final = 40  # moves to compare at each of them; where there are more, nothing is compared
 
 
 async def hint(room: Room, account: Account, lang: str) -> Hint:
@@ -69,10 +71,18 @@ def _advice(room: Room, words: Words, glimpse: Glimpse, candidates: list[dict[st
 
 
 def _gains(game: Game, words: Words, world: Position, seat: int, move: str) -> list[Gain]:
-    """Return by how much each kind of points of the seat changes at once."""
+    """Return by how much each kind of points changes that the seat would have if the game ended then."""
     after = world.copy()
     game.apply(after, seat, game.moves.number(move))
     was, now = _by_kind(game, world, seat), _by_kind(game, after, seat)
+    for _ in range(FOLLOWING):
+        if now != was or game.actor(after) != seat or game.turn(after) != game.turn(world):
+            break
+        better = _followed(game, after, seat)
+        if better is None:
+            break
+        after = better
+        now = _by_kind(game, after, seat)
     return [
         Gain(item=item, label=words.texts.say(f"score_sum.{item}"), points=now[item] - was.get(item, 0))
         for item in sorted(now, key=lambda item: was.get(item, 0) - now[item])
@@ -80,8 +90,22 @@ def _gains(game: Game, words: Words, world: Position, seat: int, move: str) -> l
     ]
 
 
+def _followed(game: Game, position: Position, seat: int) -> Position | None:
+    """Return what follows the best of a seat's moves that show it nothing hidden, by its sheet."""
+    moves = legal_moves(game, position, seat)
+    if len(moves) > WIDEST:
+        return None
+    found: list[tuple[float, Position]] = []
+    for move in moves:
+        if not game.reveals(position, seat, move):
+            after = position.copy()
+            game.apply(after, seat, move)
+            found.append((sum(_by_kind(game, after, seat).values()), after))
+    return max(found, key=lambda one: one[0])[1] if found else None
+
+
 def _by_kind(game: Game, position: Position, seat: int) -> dict[str, float]:
     found: dict[str, float] = {}
-    for line in game.score(position)[seat]:
+    for line in game.outlook(position)[seat]:
         found[line.item] = found.get(line.item, 0) + line.points
     return found

@@ -172,11 +172,11 @@ def known_sheets(
     game: Game, position: Position, eyes: int, is_over: bool = False
 ) -> list[Sequence[ScoreLine] | None]:
     """Return the sheets that are the same in every world these eyes cannot rule out; None for the others."""
-    true = game.score(position)
+    true = game.outlook(position)
     if is_over or not game.to_act(position):
         return list(true)
     dice = FairDice(b"which sheets are open?")
-    worlds = [game.score(game.redeal(position, eyes, dice)) for _ in range(DEALS)]
+    worlds = [game.outlook(game.redeal(position, eyes, dice)) for _ in range(DEALS)]
     return [
         sheet if all(world[seat] == sheet for world in worlds) else None for seat, sheet in enumerate(true)
     ]

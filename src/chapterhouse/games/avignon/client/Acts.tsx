@@ -4,7 +4,7 @@ import type { BoardProps } from "@house/boards/board";
 import { Shape } from "@house/boards/Shape";
 import { useWords } from "@house/words";
 import type { Form } from "./form";
-import { other, placeName, viewOf, type Column } from "./view";
+import { leads, other, viewOf, type Column } from "./view";
 
 const ICONS: Readonly<Record<string, string>> = {
   beseech: "M0-8V7M-6 1l6 6 6-6",
@@ -29,8 +29,8 @@ export function Acts({ form, column, aim, ...props }: Props) {
   const parts = { ...props, aim, noun, named };
   return (
     <g class="act-chips" transform={`translate(${x} ${y})`}>
-      <Flat {...parts} verb="chastise" y={Math.max(-away, form.banner + 24 - y)} to={where(props, `chastise ${noun}`)} />
-      <Flat {...parts} verb="beseech" y={Math.min(away, form.banner + form.land - 24 - y)} to={where(props, `beseech ${noun}`)} />
+      <Flat {...parts} verb="chastise" y={Math.max(-away, form.banner + 24 - y)} to={leads(props.texts, props.view, `chastise ${noun}`)} />
+      <Flat {...parts} verb="beseech" y={Math.min(away, form.banner + form.land - 24 - y)} to={leads(props.texts, props.view, `beseech ${noun}`)} />
       <Round {...parts} verb="excommunicate" x={-width / 2 - 3} />
       <Round {...parts} verb="petition" x={width / 2 + 3} />
     </g>
@@ -38,14 +38,6 @@ export function Acts({ form, column, aim, ...props }: Props) {
 }
 
 type Part = BoardProps & { readonly aim: Props["aim"]; readonly noun: string; readonly named: ReadonlyMap<string, { readonly verb_label: string }>; readonly verb: string };
-
-/** Where a step leads, in words: "to Florence", or into which congregation. */
-function where(props: BoardProps, move: string): string {
-  const moved = viewOf(props.view).outcomes[move]?.moves[0];
-  if (!moved) return "";
-  if (moved.enters) return `→ ${props.texts.name(`side.${moved.enters}`) ?? ""} ✓`;
-  return `→ ${moved.to === null ? "" : placeName(props.texts, moved.to)}`;
-}
 
 function Flat({ verb, y, to, noun, named, aim, ...props }: Part & { readonly y: number; readonly to: string }) {
   const name = named.get(verb)?.verb_label ?? "";

@@ -5,8 +5,8 @@ import type { Texts } from "@house/say";
 import type { Title } from "@house/wire";
 import { Niche } from "./Niche";
 import { cardName, cardRow, mark } from "./view";
-import { ROOM, Wins } from "./Wins";
-import { fitted, sentences } from "./wrap";
+import { isPictured, Wins } from "./Wins";
+import { fitted, lowest, sentences } from "./wrap";
 
 interface Size {
   readonly width: number;
@@ -35,12 +35,12 @@ function Drawn({ texts, title, card, size, number, sentence, hasText = false }: 
   const name = cardName(texts, card);
   const signed = name + mark(title, card);
   const ribbon = width < 60 ? 13 : width < 100 ? 20 : 24;
-  const niche = hasText ? Math.min(height * 0.44, 112) : height - ribbon - (width < 60 ? 8 : 13);
+  const niche = hasText ? portrait(texts, title, size) : height - ribbon - (width < 60 ? 8 : 13);
   const top = -height / 2 + (width < 60 ? 4 : 6);
   const inner = width - (width < 60 ? 8 : 12);
   const wins = cardRow(title, card)?.win ?? [];
   const words = { top: top + niche + ribbon + 4, bottom: height / 2 - 5 };
-  const isPictured = hasText && wins.length > 0 && words.bottom - words.top >= wins.length * ROOM;
+  const hasPictures = hasText && isPictured(wins, inner, words.bottom - words.top);
   const type = width < 60 ? 0 : Math.max(11.2, Math.min(width < 100 ? 13 : 17, (inner - 6) / (signed.length * 0.47)));
   return (
     <g class={`card faction-${cardRow(title, card)?.faction ?? ""}`}>
@@ -52,8 +52,8 @@ function Drawn({ texts, title, card, size, number, sentence, hasText = false }: 
           {signed}
         </text>
       )}
-      {isPictured && <Wins texts={texts} wins={wins} {...words} />}
-      {hasText && !isPictured && <Petition texts={texts} title={title} card={card} inner={inner} {...words} sentence={sentence} />}
+      {hasPictures && <Wins texts={texts} wins={wins} inner={inner} {...words} />}
+      {hasText && !hasPictures && <Petition texts={texts} title={title} card={card} inner={inner} {...words} sentence={sentence} />}
       {number !== undefined && (
         <g transform={`translate(${-width / 2 + 14} ${-height / 2 + 14})`}>
           <circle class="disc" r="10.500" />
@@ -97,7 +97,17 @@ function Petition({ texts, title, card, inner, top, bottom, sentence }: Petition
   );
 }
 
+const EDGES = 6 + 24 + 4 + 5; // above the portrait, its name, and around the words
+const LEAST = 46; // of a portrait that can still be told from others
+
+/** How high the portraits of a pack are: as high as its longest text leaves room for, so that no petition is cut. */
+function portrait(texts: Texts, title: Title, { width, height }: Size): number {
+  const cards = (title.data["card"] ?? []) as readonly { readonly id: string }[];
+  const longest = Math.max(0, ...cards.map(({ id }) => lowest(texts.name(`card_text.${id}`) ?? "", width - 12)));
+  return Math.max(LEAST, Math.min(height * 0.44, 112, height - EDGES - longest));
+}
+
 /** Width and height of what a card has for its petition. */
-export function petitionRoom({ width, height }: Size): [number, number] {
-  return [width - 12, height - 6 - Math.min(height * 0.44, 112) - 24 - 4 - 5];
+export function petitionRoom(texts: Texts, title: Title, size: Size): [number, number] {
+  return [size.width - 12, size.height - EDGES - portrait(texts, title, size)];
 }

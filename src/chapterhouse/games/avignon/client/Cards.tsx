@@ -7,7 +7,7 @@ import { useWords } from "@house/words";
 import { Card, petitionRoom } from "./Card";
 import { CHAIRS, type Form } from "./form";
 import { cardName, cardRow, LAUREL, mark, placeName, SIDES, SIGNS, viewOf, type Column, type Side } from "./view";
-import { ROOM, winsInWords } from "./Wins";
+import { isPictured, winsInWords } from "./Wins";
 import { readable } from "./wrap";
 
 interface Props extends BoardProps {
@@ -48,9 +48,9 @@ function Hung({ form, column, card, isFirst, chosen, aim, ...props }: Props & { 
   const isPetitioned = view.petition?.column === column.column;
   const whole = props.texts.name(`card_text.${card}`) ?? "";
   const wins = cardRow(props.title, card)?.win ?? [];
-  const [wide, high] = petitionRoom(form.card);
-  const isPictured = wins.length > 0 && high >= wins.length * ROOM;
-  const seen = form.isNarrow ? "" : isPictured ? winsInWords(props.texts, wins, say) : readable(whole, wide, high); // what is seen is said
+  const [wide, high] = petitionRoom(props.texts, props.title, form.card);
+  const hasPictures = isPictured(wins, wide, high);
+  const seen = form.isNarrow ? "" : hasPictures ? winsInWords(props.texts, wins, say) : readable(whole, wide, high); // what is seen is said
   const petition = seen && ` ${seen}`;
   const label = say("avignon.card", { card: cardName(props.texts, card) + mark(props.title, card) + petition, column: column.column, place: placeName(props.texts, column.place) });
   const only = props.live.get(noun);
@@ -65,7 +65,7 @@ function Hung({ form, column, card, isFirst, chosen, aim, ...props }: Props & { 
           board={props}
           noun={noun}
           thing={!form.isNarrow && props.meant.has(noun) ? undefined : `card.${card}`}
-          label={[label, ...(isPictured || seen.endsWith("…") ? [whole] : []), ...words].join(". ")}
+          label={[label, ...(hasPictures || seen.endsWith("…") ? [whole] : []), ...words].join(". ")}
           marks={{ "data-piece": `column ${noun}`, "data-face": card }}
           class={`hung ${chosen === column.column ? "is-chosen" : ""} ${isPetitioned ? "is-petitioned" : ""}`}
         >

@@ -1,6 +1,7 @@
 /** A portrait in its niche: arch, glory, bust. */
 
 import { Bust } from "./busts";
+import "./portraits.css";
 
 interface Props {
   readonly x: number;

@@ -5,17 +5,30 @@ import { useWords, type Say } from "@house/words";
 import { Niche } from "./Niche";
 import { cardName, LAUREL, type Win } from "./view";
 
-/** The height that a condition needs. */
-export const ROOM = 46;
+const ROOM = 46; // the height that a condition needs
+const WIDE = 162; // and its width
+const SMALLEST = 0.88; // of its size: then its words are eleven pixels high
 const SIZE = { width: 29, height: 30 };
 const APART = 33;
 
-export function Wins({ texts, wins, top, bottom }: { readonly texts: Texts; readonly wins: readonly Win[]; readonly top: number; readonly bottom: number }) {
+/** Whether there are conditions, and room to draw them; else they stand there in words. */
+export const isPictured = (wins: readonly Win[], inner: number, height: number): boolean => wins.length > 0 && height >= wins.length * ROOM && inner >= WIDE * SMALLEST;
+
+interface Props {
+  readonly texts: Texts;
+  readonly wins: readonly Win[];
+  readonly inner: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export function Wins({ texts, wins, inner, top, bottom }: Props) {
   const room = (bottom - top) / wins.length;
+  const scale = Math.min(1, inner / WIDE);
   return (
     <g class="wins">
       {wins.map((win, place) => (
-        <g key={place} transform={`translate(-72 ${top + room * place + (room - ROOM) / 2 + 2})`}>
+        <g key={place} transform={`translate(${-inner / 2 + 3} ${top + room * place + (room - ROOM) / 2 + 2}) scale(${scale})`}>
           <Condition texts={texts} win={win} />
         </g>
       ))}

@@ -34,7 +34,7 @@ export class Form {
     const land = this.land;
     this.card = this.isNarrow
       ? { width: 64, height: between(84, land * 0.4, 112) }
-      : { width: Math.min(176, room_of_card - 18), height: between(178, land - 4 * 52 - 14, 262) };
+      : { width: Math.min(176, room_of_card - 18), height: between(178, land - 4 * 46 - 14, 262) };
     this.chair = this.isNarrow ? { width: 32, height: 36 } : { width: 68, height: this.banner - 28 };
     this.step = (land - this.card.height - 14) / (PLACES - 1);
   }

@@ -60,6 +60,15 @@ export const LAUREL =
   "M-1.6 9.4C-4.8 8.3-7.1 9.3-8.3 12-5.6 13.2-3.2 12.2-1.6 9.4zM-1.6 9.4C-2.3 6.1-4.3 4.6-7.3 4.9-6.9 7.8-4.9 9.4-1.6 9.4zM-6.6 6.8C-8.6 4.2-11.1 3.7-13.6 5.3-12 7.8-9.5 8.3-6.6 6.8zM-6.6 6.8C-5.3 3.8-6.1 1.4-8.7-0-10.1 2.6-9.4 5.1-6.6 6.8zM-9.3 2C-9.5-1.3-11.2-3.1-14.2-3.2-14.3-0.2-12.6 1.6-9.3 2zM-9.3 2C-6.6 0.2-5.8-2.3-7.2-4.9-9.9-3.5-10.6-1-9.3 2zM-8.8-3.6C-7.2-6.4-7.6-8.9-10-10.7-11.7-8.2-11.3-5.7-8.8-3.6zM-8.8-3.6C-5.5-3.5-3.6-5.1-3.2-8.1-6.2-8.4-8.2-6.8-8.8-3.6zM-5.3-7.9C-2.4-9.3-1.3-11.6-2.3-14.4-5.1-13.3-6.2-11-5.3-7.9zM-5.3-7.9C-2.6-6-0.1-6.3 1.9-8.5-0.5-10.4-3-10.2-5.3-7.9zM1.6 9.4C4.8 8.3 7.1 9.3 8.3 12 5.6 13.2 3.2 12.2 1.6 9.4zM1.6 9.4C2.3 6.1 4.3 4.6 7.3 4.9 6.9 7.8 4.9 9.4 1.6 9.4zM6.6 6.8C8.6 4.2 11.1 3.7 13.6 5.3 12 7.8 9.5 8.3 6.6 6.8zM6.6 6.8C5.3 3.8 6.1 1.4 8.7-0 10.1 2.6 9.4 5.1 6.6 6.8zM9.3 2C9.5-1.3 11.2-3.1 14.2-3.2 14.3-0.2 12.6 1.6 9.3 2zM9.3 2C6.6 0.2 5.8-2.3 7.2-4.9 9.9-3.5 10.6-1 9.3 2zM8.8-3.6C7.2-6.4 7.6-8.9 10-10.7 11.7-8.2 11.3-5.7 8.8-3.6zM8.8-3.6C5.5-3.5 3.6-5.1 3.2-8.1 6.2-8.4 8.2-6.8 8.8-3.6zM5.3-7.9C2.4-9.3 1.3-11.6 2.3-14.4 5.1-13.3 6.2-11 5.3-7.9zM5.3-7.9C2.6-6 0.1-6.3-1.9-8.5 0.5-10.4 3-10.2 5.3-7.9z";
 
 export const placeName = (texts: Texts, place: number): string => texts.say("log.plain", { text: `@location.${place}` });
+
+/** Where a step leads, in words: to which place, or into which congregation. */
+export function leads(texts: Texts, view: View, move: string): string {
+  const moved = viewOf(view).outcomes[move]?.moves[0];
+  if (!moved) return "";
+  if (moved.enters) return `→ ${texts.name(`side.${moved.enters}`) ?? ""} ✓`;
+  return moved.to === null ? "" : `→ ${placeName(texts, moved.to)}`;
+}
+
 export const cardName = (texts: Texts, card: string): string => texts.name(`card.${card}`) ?? card;
 
 /** † and ‡: where a card's text is not from the rulebook. */

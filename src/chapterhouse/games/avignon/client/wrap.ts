@@ -16,6 +16,9 @@ export function fitted(text: string, width: number, height: number): { readonly 
   return { size, lines: wrap(text, letters(size), Math.max(1, Math.floor(height / (size * SPACE)))) };
 }
 
+/** How high a text is in the smallest type. */
+export const lowest = (text: string, width: number): number => Math.ceil(wrap(text, (width - 4) / (12 * LETTER), 99).length * 12 * SPACE);
+
 /** What can be read of a text in a room: names of things must have it word for word. */
 export const readable = (text: string, width: number, height: number): string => fitted(text, width, height).lines.flatMap((runs) => runs.map((run) => run.text)).join(" ");
 
