@@ -73,6 +73,36 @@ def test_a_star_with_arms_of_one_space_has_no_chain(arms: int) -> None:
     assert chain_points(_board_with(longer), _mask([*NAMES[: arms + 1], NAMES[6]])) == 4
 
 
+@cites("KK-75", "KK-76")
+@pytest.mark.parametrize(
+    ("own", "told"),
+    [
+        ("K1 K2 K3 K4 K5 L1 L2 L3", ["K5 K4 K3 K2 K1 L1 L2 L3"]),
+        ("A5 A6 F7 L5 U1 U2 U4 U6", ["A5 A6 U6 U4", "F7 U2 U1 L5"]),
+        ("E1 E2 E3 E4 E5", ["E2 E1 E3 E4 E5"]),
+        ("K1 K2 K3 K4 K5 K6 K7 L1 L2 L3 L4 L5", ["K7 K6 K3 K2 K1 L1 L2 L4 L5 L3 K4 K5"]),
+        ("F1 F2 F3 F4 F5 F6 F7 F8 U1 U2 U4", ["F8 F6 F7 U2 U4", "F3 F2 F1 F4 F5 U1"]),
+        ("B1 B2 B3 B4 B5 B6 I1 I2 I3 I4 S2 S1", ["B6 B4 B1 B2 S2 S1", "B5 B3 I3 I1 I2 I4"]),
+        ("U1 U2 U3 U4 U5 U6 I1 I2 I3 I4 A6 A5", ["A5 A6 U6 U4 U2 U1 U3 I1 I3 I4 I2 U5"]),
+    ],
+)
+def test_of_several_best_divisions_the_same_one_is_always_told(own: str, told: list[str]) -> None:
+    rows = best_chains(BOARD, _mask(own.split()))
+    assert [" ".join(NAMES[space] for space in row) for row in rows] == told
+
+
+@cites("KK-75", "KK-73")
+@pytest.mark.parametrize("middle", range(7))
+def test_a_row_may_run_from_one_ring_over_a_bridge_into_another(middle: int) -> None:
+    """The town between two rings of three belongs to no row that begins there, but to one of all seven."""
+    bridge, *towns = [NAMES[middle], *(name for name in NAMES[:7] if name != NAMES[middle])]
+    left, right = towns[:3], towns[3:]
+    rings = [(ring[i], ring[i - 1]) for ring in (left, right) for i in range(3)]
+    board = _board_with([*rings, (bridge, left[0]), (bridge, right[0])])
+    assert chain_points(board, _mask(NAMES[:7])) == 7
+    assert [len(row) for row in best_chains(board, _mask(NAMES[:7]))] == [7]
+
+
 @cites("KK-76")
 @pytest.mark.parametrize("length", range(3, 13))
 def test_a_ring_counts_each_cloister_once(length: int) -> None:

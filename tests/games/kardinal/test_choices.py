@@ -248,7 +248,7 @@ def _legal(position: Position) -> list[str]:
 
 
 def _canonical(position: Position) -> list[str]:
-    moves = vec[i64]([0] * len(GAME.moves))
+    moves = vec[i64]([GAME.moves.number("stop")] * len(GAME.moves))  # what an earlier question left there
     count = GAME.canonical_into(position, GAME.actor(position), moves)
     return [GAME.moves.text(move) for move in list(moves)[:count]]
 
