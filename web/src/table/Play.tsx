@@ -104,6 +104,14 @@ export function Play({ table, known, state }: Props) {
   const canBePlain = module.Board !== Plain && !module.isPage;
   const offered = menu && (meant.get(menu.noun) ?? via.get(menu.noun));
   const firstVerb = offered?.[0];
+  const points = isOver && past === undefined ? info.result?.points : undefined;
+  const pointing = useLatest(point);
+  // a board is drawn anew only when something is different on it, not whenever a command is sent or answered
+  const drawn = useMemo(() => {
+    if (!view || isText) return null;
+    const shown = isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view;
+    return <Board title={title} view={shown} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={pointing} lit={lit} story={story} points={points} />;
+  }, [Board, title, view, isText, isPlain, texts, eyes, info.yours[0], moment.names, live, meant, via, lit, story, points]);
 
   if (isCurtained) return <Curtain moment={moment} open={() => moment.mover !== null && table.look(moment.mover)} />;
   return (
@@ -121,9 +129,7 @@ export function Play({ table, known, state }: Props) {
       <section class="board-area" ref={area} aria-label={say("table.board")} onClickCapture={step && playback.finish}>
         {isText && moment.view && <BoardText table={info.id} title={title.name} eyes={moment.eyes} at={past ?? moment.at} />}
         <Moving area={area} view={isPlain || isText ? null : view} noun={step?.noun ?? nounOf(frame?.event?.do) ?? lastNoun(state.events)}>
-          {view && !isText && (
-            <Board title={title} view={isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={point} lit={lit} story={story} points={isOver && past === undefined ? info.result?.points : undefined} />
-          )}
+          {drawn}
         </Moving>
         {!isText && <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />}
         <Edge area={area} live={live} meant={meant} point={point} lit={lit} />
@@ -172,6 +178,13 @@ export function Play({ table, known, state }: Props) {
       <Announcer story={story} at={moment.at} prompt={question?.prompt ?? ""} asked={question ? `${moment.at} ${draft?.moves.length ?? 0} ${question.prompt}` : ""} />
     </div>
   );
+}
+
+/** A function that stays the same and does what the newest one does. */
+function useLatest<A extends unknown[]>(act: (...facts: A) => void): (...facts: A) => void {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((...facts: A) => latest.current(...facts), []);
 }
 
 /** At a table with several of one's own seats, look through the eyes of the one that is asked; true while a curtain is drawn. */
