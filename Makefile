@@ -57,7 +57,7 @@ test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the netwo
 	@$(MAKE) --no-print-directory speed
 
 # Which Python and machine a stored speed belongs to, and what is compared with it: see docs/decisions/0087.
-SPEED = tests/speed/$(shell $(COMPILED)/bin/python -c "import platform, sys; print(f'{sys.implementation.cache_tag}-{platform.machine()}'.lower())").json
+SPEED = $(shell $(COMPILED)/bin/python build_hooks/speed_file.py)
 PACE := bench --only engine,batch --seconds 1 --rounds 8
 
 speed: $(COMPILED)/.ready ## compare the speed of the compiled package with the one that is stored: half a minute
