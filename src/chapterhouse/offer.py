@@ -7,11 +7,11 @@ What cannot be used is left out and reported in `faults`: one broken package mus
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, overload
 
 from chapterhouse.core.adopt import adopt_game
 from chapterhouse.core.catalogue import Content, DataError, content_from, load_content
+from chapterhouse.core.files import PathLike, folder_of, inside, is_file, names_in
 from chapterhouse.core.game import Game
 from chapterhouse.core.title import Title
 
@@ -56,11 +56,11 @@ def title_of(game: Game) -> Title | None:
         return None
 
 
-def load(name: str, content: str | Path | Content | None = None) -> Game:
+def load(name: str, content: str | PathLike[str] | Content | None = None) -> Game:
     """Return a title's rules with its own content pack, that in another folder, or one read before."""
     title = find(name)
     if not isinstance(content, Content):
-        folder = title.folder / "data" if content is None else Path(content)
+        folder = inside(title.location, "data") if content is None else content
         is_own = content is None
         content = load_content(folder, title.name)
         return _made(title, content) if is_own else _checked(title, content)
@@ -105,7 +105,7 @@ def load_kept(name: str, label: str, fields: Mapping[str, object]) -> Game:
     """Return a title's rules with a pack that was kept as plain data under a label."""
     content = content_from(fields, name, label)
     if not content.is_called(label):
-        content.former = (*content.former, label)  # kept under the name by which its games know it
+        content.add_former(label)  # kept under the name by which its games know it
     return load(name, content)
 
 
@@ -162,8 +162,8 @@ TITLES: Final = AllTitles()
 @cache
 def _built_in() -> Offer:
     """Look into the folder of the games: what is deleted there is not offered any more."""
-    games = Path(str(import_module(GAMES).__file__)).parent
-    names = sorted(folder.parent.name for folder in games.glob("*/__init__.py"))
+    games = folder_of(str(import_module(GAMES).__file__))
+    names = [name for name in names_in(games) if is_file(inside(games, name, "__init__.py"))]
     return _offer([f"{GAMES}.{name}:TITLE" for name in names], ())
 
 

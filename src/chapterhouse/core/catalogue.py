@@ -8,12 +8,11 @@ A pack is known by its label: its name and a digest of its meaning (`core/meanin
 lists labels under which records know the same rows.
 """
 
-import hashlib
 import tomllib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Final, NamedTuple
 
+from chapterhouse.core.files import PathLike, content_of, fspath, inside, last_name, names_in
 from chapterhouse.core.meaning import DIGITS, arranged
 from chapterhouse.core.meaning import digest as digest_of
 
@@ -28,6 +27,7 @@ class DataError(ValueError):
         super().__init__(f"{file}, {row}: {message}" if row else f"{file}: {message}")
         self.file = file
         self.row = row
+        self.message = message
 
 
 class Row:
@@ -124,11 +124,13 @@ class Content:
         note: str,
         former: tuple[str, ...] = (),
         files: Mapping[str, str] | None = None,
+        written: bytes = b"",
     ) -> None:
         self.name = name
-        self.digest = digest
+        self._digest = digest
         self.note = note
-        self.former = former  # labels under which the same rows were known
+        self._former = former
+        self._written = written  # the bytes of the files, until somebody asks for their digest
         self.files: Mapping[str, str] = files or {}  # in which file each table stands, if that is known
         self._top = top
 
@@ -136,6 +138,30 @@ class Content:
     def place(self) -> str:
         """Return how the pack is named in errors."""
         return self._top.file
+
+    @property
+    def digest(self) -> str:
+        """Return the digest of its meaning; worked out when first asked for: rules alone never do."""
+        if not self._digest:
+            self._digest = digest_of(self._top.fields)
+        return self._digest
+
+    @property
+    def former(self) -> tuple[str, ...]:
+        """Return the labels under which the same rows were known."""
+        if self._written:
+            import hashlib
+
+            self._former = (
+                *self._former,
+                f"{self.name}@{hashlib.sha256(self._written).hexdigest()[:DIGITS]}",
+            )
+            self._written = b""
+        return self._former
+
+    def add_former(self, label: str) -> None:
+        """Let the pack be known by this label as well."""
+        self._former = (*self.former, label)
 
     @property
     def label(self) -> str:
@@ -181,41 +207,42 @@ class Content:
         return found
 
 
-def load_content(folder: str | Path, game: str) -> Content:
+def load_content(folder: str | PathLike[str], game: str) -> Content:
     """Read the pack in a folder; raise `DataError` if it is not a pack of this game."""
-    path = Path(folder)
-    files = sorted(path.glob("*.toml"))
+    path = fspath(folder)
+    files = [name for name in names_in(path) if name.endswith(".toml")]
     if not files:
-        raise DataError(str(folder), "", "this folder holds no content pack (no .toml file).")
+        raise DataError(path, "", "this folder holds no content pack (no .toml file).")
+    parent = last_name(path)
     fields: dict[str, object] = {}
     places: dict[str, str] = {}
-    written = hashlib.sha256()
+    written = b""
     for file in files:
-        written.update(file.read_bytes().replace(b"\r\n", b"\n"))
-        for name, value in _parse(file).items():
+        text = content_of(inside(path, file)).replace(b"\r\n", b"\n")
+        written += text
+        for name, value in read_toml(file, text).items():
             if name in fields:
-                raise DataError(file.name, "", f"'{name}' is in two files of this pack.")
+                raise DataError(file, "", f"'{name}' is in two files of this pack.")
             fields[name] = value
-            places[name] = f"{path.name}/{file.name}"
-    place = path.name + "/" + (files[0].name if len(files) == 1 else "*.toml")
-    return content_from(fields, game, place, written.hexdigest()[:DIGITS], places)
+            places[name] = f"{parent}/{file}"
+    place = parent + "/" + (files[0] if len(files) == 1 else "*.toml")
+    return content_from(fields, game, place, written, places)
 
 
 def content_from(
     fields: Mapping[str, object],
     game: str,
     place: str,
-    written: str = "",
+    written: bytes = b"",
     files: Mapping[str, str] | None = None,
 ) -> Content:
     """Return the pack that has these tables, as `Content.tables` gives them; `place` is named in errors.
 
-    `written` is a digest of the files' bytes: records of older releases know a pack by it. `files` says where
+    `written` are the files' bytes: records of older releases know a pack by their digest. `files` says where
     each table stands, so that an error names the right one.
     """
     try:
         tables = arranged(fields)
-        digest = digest_of(tables)
     except (ValueError, TypeError) as error:
         raise DataError(place, "", str(error)) from None
     top = Row(place, "", tables)
@@ -226,21 +253,24 @@ def content_from(
         raise pack.fail(f"this pack is for '{pack.text('game')}', not for '{game}'.")
     _check_provenance(top, files or {})
     name = pack.text("name")
-    former = (*pack.words("former"), *([f"{name}@{written}"] if written else []))
-    return Content(name, digest, top, str(pack.fields.get("note", "")), former, files)
+    former = tuple(pack.words("former"))
+    return Content(name, "", top, str(pack.fields.get("note", "")), former, files, written)
 
 
-def _parse(file: Path) -> dict[str, object]:
+def read_toml(file: str, text: bytes) -> dict[str, object]:
+    """Return what a file of TOML holds."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return tomllib.loads(text.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise DataError(file.name, "", f"this is not valid TOML: {error}.") from None
+        raise DataError(file, "", f"this is not valid TOML: {error}.") from error
 
 
 def _labelled(file: str, table: str, fields: Mapping[str, object]) -> Iterator[Row]:
     for row in Row(file, table, fields).rows(table):
         ident = row.fields.get("id", row.fields.get("index"))
-        yield Row(file, f"{table} {ident}" if ident is not None else row.label, row.fields)
+        if ident is not None:
+            row.label = f"{table} {ident}"
+        yield row
 
 
 def _sourced_rows(top: Row) -> Iterator[tuple[str, Row]]:
@@ -255,10 +285,9 @@ def _sourced_rows(top: Row) -> Iterator[tuple[str, Row]]:
 
 def _check_provenance(top: Row, files: Mapping[str, str]) -> None:
     for table, sourced in _sourced_rows(top):
-        row = Row(files.get(table, sourced.file), sourced.label, sourced.fields)
-        parts = [name for name in row.fields if name == "provenance" or name.endswith("_provenance")]
-        if "provenance" not in parts:
-            raise row.fail(f"the field 'provenance' is missing; it is one of {', '.join(PROVENANCE)}.")
-        for name in parts:
-            if row.fields[name] not in PROVENANCE:
-                raise row.fail(f"'{row.fields[name]}' is no {name}; it is one of {', '.join(PROVENANCE)}.")
+        for name, value in {"provenance": None, **sourced.fields}.items():
+            is_source = name == "provenance" or name.endswith("_provenance")
+            if is_source and value not in PROVENANCE:
+                row = Row(files.get(table, sourced.file), sourced.label, sourced.fields)
+                trouble = "the field 'provenance' is missing" if value is None else f"'{value}' is no {name}"
+                raise row.fail(f"{trouble}; it is one of {', '.join(PROVENANCE)}.")

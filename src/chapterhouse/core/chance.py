@@ -1,6 +1,5 @@
 """Dice: a fair one for tables, a fast one for rollouts. Decks are bags: counts, never shuffled lists."""
 
-import hashlib
 from abc import ABC, abstractmethod
 from typing import Final
 
@@ -29,6 +28,8 @@ class FairDice(Dice):
     def below(self, limit: i64) -> i64:
         if limit < 1 or limit > WORD:
             raise ValueError(f"A die needs 1 to {WORD} sides, not {limit}.")
+        import hashlib  # late, as everywhere in the foundations: it loads OpenSSL
+
         top: i64 = WORD - WORD % limit
         while True:
             digest = hashlib.sha256(self.seed + self.counter.to_bytes(8, "big")).digest()
@@ -82,11 +83,15 @@ def fast_dice_at(state: int) -> FastDice:
 
 def seed_bytes(seed: int) -> bytes:
     """Stretch a small number that a person can type to the 256 bits of a table's seed."""
+    import hashlib
+
     return hashlib.sha256(f"chapterhouse seed {seed}".encode()).digest()
 
 
 def commitment(seed: bytes) -> str:
     """Return the digest that is published before the game, so that the seed can be checked after it."""
+    import hashlib
+
     return "sha256:" + hashlib.sha256(seed).hexdigest()
 
 

@@ -36,7 +36,8 @@ class MoveTable:
             raise ValueError(f"The moves of chance begin at {chance}, beyond the {self.size} moves.")
         self.verbs = [verb for _, verb, _ in verbs]
         self._texts = texts + list(covers)
-        self._numbers = {text.lower(): number for number, text in enumerate(self._texts)}
+        small = "\n".join(self._texts).lower().split("\n")  # at once: some titles have thousands
+        self._numbers = dict(zip(small, range(len(small)), strict=True))
         if len(self._numbers) != len(self._texts):
             raise ValueError("Two moves of this title have the same text.")
         self._words: list[list[str]] = []

@@ -2,10 +2,12 @@
 
 import tomllib
 from functools import cached_property
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chapterhouse.core.catalogue import DataError, Row
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 KINDS: Final = ("fact", "choice", "process", "score")
 STATUS: Final = ("rulebook", "ruling", "sourced", "reconstructed")
@@ -45,8 +47,15 @@ class Section(NamedTuple):
 class RuleBook:
     """All rules of a title, by id, in the order of the book; read when a rule is first asked for."""
 
-    def __init__(self, path: str | Path) -> None:
-        self.path = Path(path)
+    def __init__(self, path: "str | Path") -> None:
+        self._path = str(path)
+
+    @cached_property
+    def path(self) -> "Path":
+        """Return where the rules are written."""
+        from pathlib import Path  # only those who ask for a rule wait for it
+
+        return Path(self._path)
 
     @cached_property
     def rules(self) -> list[Rule]:

@@ -97,15 +97,15 @@ class Name:
         return hash(self.name)
 
 
-def load_texts(language: str, *folders: str | Path) -> Texts:
-    """Read `<language>.toml` from each folder; later folders may not redefine a key."""
-    entries: dict[str, str] = {}
+def load_texts(language: str, *folders: str | Path, known: Mapping[str, str] | None = None) -> Texts:
+    """Read `<language>.toml` from each folder; nothing may redefine a key, also not one that is known."""
+    entries = dict(known or {})
     for folder in folders:
         path = Path(folder) / f"{language}.toml"
         flat = flatten(tomllib.loads(path.read_text(encoding="utf-8")))
         twice = entries.keys() & flat.keys()
         if twice:
-            raise ValueError(f"{path.name} defines the key '{min(twice)}' a second time.")
+            raise ValueError(f"{path} defines the key '{min(twice)}' a second time.")
         entries.update(flat)
     return Texts(language, entries)
 

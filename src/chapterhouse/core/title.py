@@ -7,8 +7,12 @@ them, so that whoever only lists titles loads no rules, and whoever only plays l
 
 from collections.abc import Mapping
 from importlib import import_module
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from chapterhouse.core.files import folder_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 STAGES: Final = ("draft", "playable", "verified")
 PARTS: Final = ("rules", "names", "describer", "board", "evaluation", "inspection", "campaign")
@@ -46,9 +50,16 @@ class Title(NamedTuple):
     client: str = ""  # a module for the browser inside the package; built-in titles are built with the client
 
     @property
-    def folder(self) -> Path:
+    def folder(self) -> "Path":
         """Return the folder of the package."""
-        return Path(str(import_module(self.package).__file__)).parent
+        from pathlib import Path  # whoever only plays does not wait for it
+
+        return Path(self.location)
+
+    @property
+    def location(self) -> str:
+        """Return the same as a plain text."""
+        return folder_of(str(import_module(self.package).__file__))
 
     def called(self, language: str) -> str:
         """Return what the title is called."""

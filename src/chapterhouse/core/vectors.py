@@ -5,7 +5,6 @@ Classes marked `mypyc_attr(allow_interpreted_subclasses=True)` can be extended b
 `append` may move the vector, so always write `v = append(v, x)`.
 """
 
-from array import array
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -45,4 +44,8 @@ else:
 
     def longs(size):
         """Return this many numbers of 64 bits in the same way."""
-        return vec[i64]([0] * size) if COMPILED else array("q", bytes(8 * size))
+        if COMPILED:
+            return vec[i64]([0] * size)
+        from array import array  # only those who play many games at once need it
+
+        return array("q", bytes(8 * size))

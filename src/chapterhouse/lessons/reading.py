@@ -1,11 +1,10 @@
 """Reads a title's `lessons/` folder; what cannot be used is a `DataError` with file, row and field."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from chapterhouse.core.catalogue import DataError, Row
+from chapterhouse.core.catalogue import DataError, Row, read_toml
 from chapterhouse.core.game import Game
 from chapterhouse.core.moves import UnknownMove
 from chapterhouse.core.notation import CodeError
@@ -60,11 +59,9 @@ def read_move(text: str, seat: int) -> SeatMove:
 def _top(path: Path) -> Row | None:
     """Return what a file holds, or None if it is not there."""
     try:
-        return Row(path.name, "", tomllib.loads(path.read_text(encoding="utf-8")))
+        return Row(path.name, "", read_toml(path.name, path.read_bytes()))
     except FileNotFoundError:
         return None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise DataError(path.name, "", f"this is not valid TOML: {error}.") from None
 
 
 def _named(top: Row, table: str) -> Iterator[Row]:

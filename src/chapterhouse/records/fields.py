@@ -105,7 +105,12 @@ def parse(number: int, line: bytes) -> Fields:
     except RecursionError:
         raise RecordError(number, "this is nested too deeply to be a line of a record.") from None
     except json.JSONDecodeError as error:
-        raise RecordError(number, _not_json(line, error)) from None
+        if line.startswith(b"{") and not line.endswith((b"\n", b"}")):
+            told = (
+                f"this last line breaks off after {len(line)} bytes; without it the lines before can be read."
+            )
+            raise RecordError(number, told) from None
+        raise RecordError(number, f"this is not JSON: {error.msg} at column {error.colno}.") from error
     except ValueError as error:
         raise RecordError(number, f"this is not JSON as records use it: {error}") from None
     if not isinstance(value, dict):
@@ -141,12 +146,6 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is not a number.")
-
-
-def _not_json(line: bytes, error: json.JSONDecodeError) -> str:
-    if line.startswith(b"{") and not line.endswith((b"\n", b"}")):
-        return f"this last line breaks off after {len(line)} bytes; without it the lines before can be read."
-    return f"this is not JSON: {error.msg} at column {error.colno}."
 
 
 def _range(low: int, high: int) -> str:

@@ -1,6 +1,5 @@
 """The log as sentences: what given eyes are told, in one language."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -8,7 +7,7 @@ from typing import Final
 from chapterhouse.core.game import TURN_BEGINS, Game, Sentence
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
-from chapterhouse.core.texts import Amount, Name, Texts, flatten
+from chapterhouse.core.texts import Amount, Name, Texts, load_texts
 from chapterhouse.records.events import Event
 
 WORDS: Final = Path(__file__).parent / "text"
@@ -119,12 +118,5 @@ def seat_news(event: Event) -> Sentence:
 
 def title_texts(game: Game, language: str, *folders: str | Path) -> Texts:
     """Return a title's words together with the general ones, those in `folders` and the names of its pack."""
-    entries = dict(game.words(language))
-    for folder in (WORDS, Path(game.folder) / "text", *folders):
-        path = Path(folder) / f"{language}.toml"
-        flat = flatten(tomllib.loads(path.read_text(encoding="utf-8")))
-        twice = entries.keys() & flat.keys()
-        if twice:
-            raise ValueError(f"{path} defines the key '{min(twice)}' a second time.")
-        entries.update(flat)
-    return Texts(language, entries)
+    own = Path(game.folder) / "text"
+    return load_texts(language, WORDS, own, *folders, known=game.words(language))

@@ -1,11 +1,11 @@
 """Avignon: data, steps, score and story wired together."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final, Optional
 
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
+from chapterhouse.core.files import folder_of, inside
 from chapterhouse.core.game import CHANCE, NOBODY, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
@@ -41,8 +41,8 @@ class Avignon(AgendaGame):
         self.longest = 234
         self.widest = 20
         self.content = content
-        self.folder = str(Path(__file__).parent)
-        self.rules = RuleBook(Path(__file__).parent / "rules.toml")
+        self.folder = folder_of(__file__)
+        self.rules = RuleBook(inside(self.folder, "rules.toml"))
         self.cards = Cards(content)
         self.moves = do.move_table(self.cards.ids)
         self.options = (

@@ -1,12 +1,12 @@
 """Kardinal & König: board, steps, score and secrets wired together."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Optional
 
 from chapterhouse.core.agenda import AgendaGame, in_order, push, step_of
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
+from chapterhouse.core.files import folder_of, inside
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
@@ -37,8 +37,8 @@ class Kardinal(AgendaGame):
         self.longest = 406
         self.widest = 16
         self.content = content
-        self.folder = str(Path(__file__).parent)
-        self.rules = RuleBook(Path(__file__).parent / "rules.toml")
+        self.folder = folder_of(__file__)
+        self.rules = RuleBook(inside(self.folder, "rules.toml"))
         self.board = Board(content)
         self.moves = do.move_table(self.board.countries, self.board.kinds, self.board.spaces)
         colours = tuple([(colour, f"colour.{colour}") for colour in self.board.colours])

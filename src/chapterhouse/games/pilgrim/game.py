@@ -1,11 +1,11 @@
 """Pilgrim: board, steps, score and view wired together."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final, Optional
 
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
+from chapterhouse.core.files import folder_of, inside
 from chapterhouse.core.game import CHANCE, BadOption, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
@@ -83,8 +83,8 @@ class Pilgrim(AgendaGame):
         self.longest = 776
         self.widest = 640
         self.content = content
-        self.folder = str(Path(__file__).parent)
-        self.rules = RuleBook(Path(__file__).parent / "rules.toml")
+        self.folder = folder_of(__file__)
+        self.rules = RuleBook(inside(self.folder, "rules.toml"))
         self.board = Board(content)
         self.windows = Windows(self.board.components)
         board, windows = self.board, self.windows

@@ -141,8 +141,6 @@ class Board:
         self.metal_alone = self.metal_tied = 0
         self.after_two: list[int] = []  # rule: TW-63
         for number, row in enumerate(rows):
-            if not 0 <= self.stone_fields[number] <= 15 or not 0 <= self.wood_fields[number] <= 15:
-                raise row.fail("a project has 0 to 15 fields of each kind.")
             bonus = row.row("bonus")
             bonus.only("points", "goods", "treat")
             if "goods" in bonus.fields:
@@ -150,7 +148,7 @@ class Board:
                 if len(goods) != 1:
                     raise row.fail("the bonus names one good.")
                 self.bonus_good[number], self.bonus_count[number] = goods[0]
-            if row.number("metal", 0):
+            if row.number("metal"):
                 self.metal_project = number  # rule: TW-80
                 self.metal_alone = row.number("metal_points_alone")
                 self.metal_tied = row.number("metal_points_tied")
@@ -204,7 +202,7 @@ class Board:
     def _read_plague(self) -> None:
         plague = self.content.row("plague")
         values = plague.numbers("tiles")  # rule: TW-82
-        if len(values) != at.TILES or not all(1 <= value <= at.VALUES for value in values):
+        if len(values) != at.TILES:
             raise plague.fail(f"there are {at.TILES} tiles with values from 1 to {at.VALUES}.")
         self.tile_bag = [values.count(value) for value in range(1, at.VALUES + 1)]
         self.place_good = vec[i64]([at.NONE] * at.TILES)  # rule: TW-87

@@ -1,12 +1,12 @@
 """Die Tore der Welt: board, steps, score and secrets wired together."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
 from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
+from chapterhouse.core.files import folder_of, inside
 from chapterhouse.core.game import CHANCE, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
@@ -57,8 +57,8 @@ class Tore(AgendaGame):
         self.longest = 404
         self.widest = 2 * at.CARDS + 1
         self.content = content
-        self.folder = str(Path(__file__).parent)
-        self.rules = RuleBook(Path(__file__).parent / "rules.toml")
+        self.folder = folder_of(__file__)
+        self.rules = RuleBook(inside(self.folder, "rules.toml"))
         board = Board(content)
         self.board = board
         self.moves = do.move_table(
