@@ -3,11 +3,11 @@
 import time
 from typing import Final, Optional
 
-from chapterhouse.bots.bot import Bot, Budget, Candidate, Progress, Thought
+from chapterhouse.bots.bot import Candidate, Thought
 from chapterhouse.bots.evaluate import WHOLE, Evaluation, worth_into
 from chapterhouse.bots.knowledge import evaluation_for
-from chapterhouse.bots.random import any_seed
-from chapterhouse.core.chance import Dice, FastDice, pick
+from chapterhouse.bots.random import DiceBot
+from chapterhouse.core.chance import Dice, pick
 from chapterhouse.core.game import CHANCE, NOBODY, Game, buffer, legal_moves, weights
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
@@ -16,20 +16,12 @@ from chapterhouse.table.glimpse import Glimpse
 OUTCOMES: Final = 64  # chance is averaged exactly up to this many outcomes, and by as many samples beyond
 
 
-class GreedyBot(Bot):
+class GreedyBot(DiceBot):
     """Plays the move after which the position looks best; equal moves are drawn from."""
 
     name = "greedy"
-
-    def __init__(
-        self,
-        budget: Optional[Budget] = None,
-        seed: Optional[int] = None,
-        progress: Optional[Progress] = None,
-    ) -> None:
-        self.dice = FastDice(any_seed(seed))
-        self.evaluation: Optional[Evaluation] = None
-        self.game: Optional[Game] = None
+    evaluation: Optional[Evaluation] = None
+    game: Optional[Game] = None
 
     def think(self, glimpse: Glimpse) -> Thought:
         """Return all legal moves, the one with the best prospects first."""

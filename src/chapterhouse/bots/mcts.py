@@ -6,13 +6,12 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Final, Optional
 
-from chapterhouse.bots.bot import Bot, Budget, Candidate, Progress, Thought
+from chapterhouse.bots.bot import Budget, Candidate, Thought
 from chapterhouse.bots.evaluate import WHOLE
 from chapterhouse.bots.knowledge import evaluation_for
-from chapterhouse.bots.random import any_seed
+from chapterhouse.bots.random import DiceBot
 from chapterhouse.bots.search import Search
 from chapterhouse.bots.tree import NONE, Tree
-from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import Game, buffer, legal_moves
 from chapterhouse.core.position import Position
 from chapterhouse.table.glimpse import Glimpse
@@ -45,23 +44,13 @@ class Purse:
             self.playouts -= playouts
 
 
-class MctsBot(Bot):
+class MctsBot(DiceBot):
     """Thinks for its budget and plays the move that it tried most often."""
 
     name = "mcts"
-
-    def __init__(
-        self,
-        budget: Optional[Budget] = None,
-        seed: Optional[int] = None,
-        progress: Optional[Progress] = None,
-    ) -> None:
-        self.budget = budget or Budget(seconds=1.0)
-        self.progress = progress
-        self.dice = FastDice(any_seed(seed))
-        self.search: Optional[Search] = None
-        self._purse = Purse(self.budget)
-        self._turn = NONE
+    search: Optional[Search] = None
+    _purse: Purse  # of the turn
+    _turn = NONE
 
     def think(self, glimpse: Glimpse) -> Thought:
         """Return the moves that matter, the most visited first."""

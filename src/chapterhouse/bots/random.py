@@ -8,10 +8,8 @@ from chapterhouse.core.chance import FastDice
 from chapterhouse.table.glimpse import Glimpse
 
 
-class RandomBot(Bot):
-    """Every legal move is as likely as any other."""
-
-    name = "random"
+class DiceBot(Bot):
+    """A bot that draws, perhaps within a budget, and perhaps tells how far it is."""
 
     def __init__(
         self,
@@ -19,7 +17,15 @@ class RandomBot(Bot):
         seed: Optional[int] = None,
         progress: Optional[Progress] = None,
     ) -> None:
+        self.budget = budget or Budget(seconds=1.0)
+        self.progress = progress
         self.dice = FastDice(any_seed(seed))
+
+
+class RandomBot(DiceBot):
+    """Every legal move is as likely as any other."""
+
+    name = "random"
 
     def think(self, glimpse: Glimpse) -> Thought:
         """Return all legal moves with equal shares, one of them drawn to the front."""
