@@ -6,6 +6,7 @@ Results come in the order of the tasks, so that nobody can tell from them where 
 import argparse
 import os
 import secrets
+import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -13,12 +14,12 @@ from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 from chapterhouse import __version__
+from chapterhouse.places import LOCAL, NoPlace, address_of, no_ray, see_answer
+from chapterhouse.reasons import quoted
 
-RAY: Final = "ray"
 AHEAD: Final = 4  # tasks for each process that are handed out before the first result is waited for
 LIVES: Final = 5  # how often Ray begins a task again whose worker or machine was lost
 SHARES: Final = 100  # tasks into which work is cut at least, where there is enough of it
-NEEDS: Final = "This needs the library ray, which is not installed: pip install 'chapterhouse[ray]'."
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -26,7 +27,7 @@ Begun = TypeVar("Begun")
 
 
 class CannotSpread(ValueError):
-    """The work cannot be done there; the message is a sentence."""
+    """The work itself cannot be done on that machine; the message is a sentence."""
 
 
 def add_place(parser: argparse.ArgumentParser) -> None:
@@ -87,7 +88,7 @@ def _in_order(
 
 
 def _on_ray(work: Callable[[Task], Result], tasks: Iterable[Task], on: str) -> Iterator[Result]:
-    address = _address(on)
+    address = address_of(on)
     ray = _library(address)
     is_ours = not ray.is_initialized()
     try:
@@ -100,8 +101,9 @@ def _on_ray(work: Callable[[Task], Result], tasks: Iterable[Task], on: str) -> I
         )
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None  # what the work itself has raised, as in a process of this machine
-    except ray.exceptions.RayError as error:
-        raise CannotSpread(f"Ray gave the work up: {type(error).__name__}: {error}") from None
+    except (ray.exceptions.RayError, ConnectionError) as error:
+        said = quoted(f"{type(error).__name__}: {error}")
+        raise NoPlace("ray_gave_up", {"place": address, "detail": said}) from None
     finally:
         if is_ours:
             ray.shutdown()
@@ -110,24 +112,14 @@ def _on_ray(work: Callable[[Task], Result], tasks: Iterable[Task], on: str) -> I
 def _do(version: str, work: Callable[[Task], Result], task: Task) -> Result:
     """Do a task on some machine of a cluster; with another release the results might be others."""
     if version != __version__:
-        raise CannotSpread(
-            f"A machine of the cluster has Chapterhouse {__version__}, this one has {version}."
-        )
+        raise NoPlace("other_release", {"theirs": __version__, "ours": version})
     return work(task)
-
-
-def _address(on: str) -> str:
-    if on == RAY:
-        return os.environ.get("RAY_ADDRESS") or "local"
-    if on.startswith(f"{RAY}://"):
-        return on
-    raise CannotSpread(f"'{on}' is not a place to compute: it is 'ray' or 'ray://HOST:PORT'.")
 
 
 def _library(address: str) -> Any:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_DEDUP_LOGS_SKIP_REGEX", ".*")  # what it says of lost workers would be printed
-    if address == "local":
+    if address == LOCAL:
         # its name misleads: on Linux, too, a Ray without it listens on loopback only
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
         if "RAY_AUTH_MODE" not in os.environ:  # otherwise Ray leaves a token in the folder of the user
@@ -135,13 +127,15 @@ def _library(address: str) -> Any:
     try:
         import ray
     except ModuleNotFoundError:
-        raise CannotSpread(NEEDS) from None
+        raise NoPlace("ray_missing", {}) from None
     return ray
 
 
 def _join(ray: Any, address: str) -> None:
-    more = {"include_dashboard": False} if address == "local" else {}
+    more = {"include_dashboard": False} if address == LOCAL else {}
+    see_answer(address)
     try:
-        ray.init(address, log_to_driver=False, logging_level="ERROR", **more)
+        with warnings.catch_warnings(action="ignore"):  # what they say is in our own sentence
+            ray.init(address, log_to_driver=False, logging_level="ERROR", **more)
     except Exception as error:  # Ray has no class of its own for this
-        raise CannotSpread(f"There is no Ray at '{address}': {' '.join(str(error).split())}") from None
+        raise no_ray(address, error) from None

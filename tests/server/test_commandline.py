@@ -61,10 +61,13 @@ def test_the_load_test_reports_what_it_saw(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], over: str
 ) -> None:
     words = ["load", "--tables", "3", "--moves-per-second", "20", "--seconds", "1", "--over", over]
-    assert main([*words, "--data", str(tmp_path), "--lang", "en"]) == 0
+    assert main([*words, "--viewers", "2", "--data", str(tmp_path), "--lang", "en"]) == 0
     report = capsys.readouterr().out
     found = re.search(r"moves answered +(\d+)", report)
     assert found is not None and int(found[1]) > 0  # how many, only the machine knows
+    heard = re.search(r"looking on +(\d+) messages", report)
+    assert heard is not None and int(heard[1]) > 2 * int(found[1]), "each hears of every move at its table"
+    assert "sockets           12," in report
     assert "refused           none" in report
     for line in ("p50 / p95 / p99", "server time", "players' time", "bare commit rate", "memory", "sockets"):
         assert line in report

@@ -227,9 +227,12 @@ def test_who_comes_second_is_told_that_the_table_has_moved_on(pair: list[Server]
     anna = pair[0].person("Anna")
     there = pair[1].same(anna)
     table = anna.table("kardinal")
+    place = f"/api/tables/{table}"
     for _ in range(10):
-        before = anna.get(f"/api/tables/{table}/moment?after=0")
-        until(lambda: there.get(f"/api/tables/{table}")["at"] == before["at"], *pair)  # noqa: B023
+        until(
+            lambda: there.get(place)["at"] == anna.get(place)["at"], *pair
+        )  # whoever was second has heard of it
+        before = anna.get(f"{place}/moment?after=0")
         answers = []
         with anna.online() as line, there.online() as other:
             for own in (line, other):
@@ -241,7 +244,7 @@ def test_who_comes_second_is_told_that_the_table_has_moved_on(pair: list[Server]
         assert sorted(answer["type"] for answer in found) == ["done", "refused"], found
         refused = next(answer for answer in found if answer["type"] == "refused")
         assert refused["reason"] == "stale", refused
-        after = there.get(f"/api/tables/{table}/moment?after=0")
+        after = there.get(f"{place}/moment?after=0")
         assert [event["n"] for event in after["events"]] == list(range(1, after["at"] + 1))
 
 

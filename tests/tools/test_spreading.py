@@ -1,21 +1,26 @@
 """Work on Ray comes out as it does here, and goes on when a worker dies; without Ray a sentence says so."""
 
 import os
+import pickle
 import secrets
 import signal
 import socket
 import subprocess
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType, SimpleNamespace
 from typing import Final, NamedTuple
 
 import pytest
 
+from chapterhouse import __version__
+from chapterhouse.places import NoPlace
 from chapterhouse.server.faults.serving import free_port
 from chapterhouse.spreading import batches, spread
 from chapterhouse.terminal.main import main
@@ -179,27 +184,151 @@ def test_work_is_cut_into_tasks_that_keep_many_machines_busy() -> None:
     assert {len(batch) for batch in batches(range(1_000_000), 50)} == {50}
 
 
+COMPUTING: Final = [
+    ["fuzz", "avignon", "--games", "5"],
+    ["arena", "avignon", "--bots", "random,random", "--games", "2"],
+    ["dataset", "{}/games", "--play", "avignon", "--games", "2"],
+    ["mutants", "avignon", "--sample", "1", "--folder", "{}/verdicts"],
+]
+
+
+class StandIn(ModuleType):
+    """A Ray of which nothing is there but what it raises: on joining, or while it works."""
+
+    def __init__(self, joining: Exception | None = None, working: Exception | None = None) -> None:
+        super().__init__("ray")
+        self.joining, self.working = joining, working
+        self.exceptions = SimpleNamespace(
+            RayError=type("RayError", (Exception,), {}), RayTaskError=type("RayTaskError", (Exception,), {})
+        )
+
+    def is_initialized(self) -> bool:
+        return False
+
+    def init(self, *_: object, **__: object) -> None:
+        warnings.warn("Ray Client connection timed out.", stacklevel=1)
+        if self.joining is not None:
+            raise self.joining
+
+    def cluster_resources(self) -> dict[str, float]:
+        if self.working is not None:
+            raise self.working
+        return {}
+
+    def remote(self, work: object) -> SimpleNamespace:
+        return SimpleNamespace(options=lambda **_: SimpleNamespace(remote=lambda *a: (work, a)))
+
+    def get(self, task: tuple[Callable[..., object], tuple[object, ...]]) -> object:
+        return task[0](*task[1])
+
+    def cancel(self, task: object) -> None:
+        pass
+
+    def shutdown(self) -> None:
+        pass
+
+
+@contextmanager
+def somebody_listening() -> Iterator[str]:
+    """Give an address at which connections are taken, though no Ray is there."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield f"ray://127.0.0.1:{listener.getsockname()[1]}"
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: object) -> str:
+    """Give a command that is refused as bad input; return the one line that it says."""
+    assert main([str(word) for word in words]) == 2
+    told = capsys.readouterr().err
+    assert told.strip() and "\n" not in told.strip() and "Traceback" not in told
+    return told.strip()
+
+
+@pytest.mark.parametrize("words", COMPUTING)
 @pytest.mark.parametrize(
-    "words",
+    ("place", "lang", "sentence"),
     [
-        ["fuzz", "avignon", "--games", "5"],
-        ["arena", "avignon", "--bots", "random,random", "--games", "2"],
-        ["dataset", "{}/games", "--play", "avignon", "--games", "2"],
-        ["mutants", "avignon", "--sample", "1", "--folder", "{}/verdicts"],
+        ("ray", "en", "pip install 'chapterhouse[ray]'"),
+        ("mars", "en", "'mars' is not a place to compute"),
+        ("ray://", "de", "'ray://' ist kein Ort zum Rechnen"),
+        ("ray://host:port", "de", "'ray://host:port' ist kein Ort zum Rechnen"),
     ],
-)
-@pytest.mark.parametrize(
-    ("place", "sentence"), [("ray", "pip install 'chapterhouse[ray]'"), ("mars", "'mars' is not a place")]
 )
 def test_where_it_cannot_be_computed_a_sentence_says_so(
     words: list[str],
     place: str,
+    lang: str,
     sentence: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    assert main([*(word.format(tmp_path) for word in words), "--on", place]) == 2
-    told = capsys.readouterr().err
-    assert sentence in told and "\n" not in told.strip()
+    assert sentence in refused(
+        capsys, "--lang", lang, *(word.format(tmp_path) for word in words), "--on", place
+    )
+
+
+@pytest.mark.parametrize("words", COMPUTING)
+@pytest.mark.parametrize(
+    "error",
+    [
+        ConnectionError("ray client connection\ntimeout"),
+        ValueError("Unknown keyword"),
+        RuntimeError("Version mismatch:\n  the cluster has 2.1."),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_a_ray_that_cannot_be_joined_is_one_sentence_in_the_language_of_whoever_asked(
+    words: list[str],
+    error: Exception,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", StandIn(joining=error))
+    said = " ".join(str(error).split()).rstrip(".")
+    command = [word.format(tmp_path) for word in words]
+    with somebody_listening() as place:
+        german = refused(capsys, "--lang", "de", *command, "--on", place)
+        english = refused(capsys, "--lang", "en", *command, "--on", place)
+    assert german == f"Unter '{place}' ist kein Ray zu erreichen: im Wortlaut: „{said}“."
+    assert english == f"No Ray can be reached at '{place}': in its own words: “{said}”."
+
+
+@pytest.mark.parametrize("near", [False, True], ids=["as a client", "as RAY_ADDRESS"])
+def test_where_nobody_listens_ray_is_not_even_asked(
+    near: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", StandIn(joining=AssertionError("it was asked")))
+    place = f"127.0.0.1:{free_port()}" if near else f"ray://127.0.0.1:{free_port()}"
+    monkeypatch.setenv("RAY_ADDRESS", place)
+    told = refused(capsys, "--lang", "de", *COMPUTING[0], "--on", "ray" if near else place)
+    assert f"'{place}'" in told and told.endswith(": dort lauscht niemand.")
+
+
+def test_a_ray_that_goes_away_meanwhile_is_one_sentence_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", StandIn(working=ConnectionError("Client is shutting down.")))
+    with somebody_listening() as place:
+        told = refused(capsys, "--lang", "de", *COMPUTING[0], "--on", place)
+    assert told.endswith(
+        "hat die Arbeit aufgegeben, im Wortlaut: „ConnectionError: Client is shutting down“."
+    )
+
+
+def test_a_machine_with_another_release_is_named_with_both_releases(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = StandIn()
+    old = ("0.0.1", abs, 1)
+    monkeypatch.setattr(there, "get", lambda task: task[0](*old))
+    monkeypatch.setitem(sys.modules, "ray", there)
+    with somebody_listening() as place:
+        told = refused(capsys, "--lang", "de", *COMPUTING[0], "--on", place)
+    assert told.startswith(f"Ein Rechner des Clusters hat Chapterhouse {__version__}, dieser hat 0.0.1")
+
+
+def test_a_problem_comes_back_whole_from_another_machine() -> None:
+    back = pickle.loads(pickle.dumps(NoPlace("other_release", {"theirs": "1", "ours": "2"})))
+    assert (back.key, back.facts) == ("other_release", {"theirs": "1", "ours": "2"})

@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License
 
 from chapterhouse import __version__
+from chapterhouse.server import clean
 from chapterhouse.server.answers import basics
 from chapterhouse.server.connection import SocketDoor
 from chapterhouse.server.context import (
@@ -181,7 +182,7 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[basics.Refusal]:
     """Answer a fault of ours; what it was is only in the log."""
     if isinstance(error, RecursionError):  # a body that is nothing but brackets
-        return _answer(request, Refusal("malformed", 400, {"detail": "it is nested too deeply."}))
+        return _answer(request, clean.malformed("too_deep", {}))
     context: Context = request.app.state.context
     context.house.metrics.faults += 1
     log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)

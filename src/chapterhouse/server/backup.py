@@ -3,11 +3,12 @@
 import argparse
 from pathlib import Path
 
+from chapterhouse.reasons import reason_of
 from chapterhouse.server.backups import Backups, keep_saving, seconds_of
 from chapterhouse.server.configuration.sources import add_place, settings_of
 from chapterhouse.server.logs import write_logs
 from chapterhouse.server.refusals import own_words
-from chapterhouse.server.startup import prepare_folder, reason
+from chapterhouse.server.startup import prepare_folder
 from chapterhouse.server.trouble import BAD_INPUT, Trouble, language_of, told, words_of
 from chapterhouse.store import backup
 from chapterhouse.store.database import Database
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         count = backup.save(database, args.file)
     except OSError as error:
-        raise Trouble("backups.no_folder", folder=str(args.file.parent), detail=reason(error)) from None
+        raise Trouble("backups.no_folder", folder=str(args.file.parent), detail=reason_of(error)) from None
     finally:
         database.close()
     print(own_words(language_of(args)).say("backup.done", {"count": count, "file": str(args.file)}))
@@ -60,7 +61,7 @@ def _run_on(args: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise Trouble("backups.no_folder", folder=str(folder), detail=reason(error)) from None
+        raise Trouble("backups.no_folder", folder=str(folder), detail=reason_of(error)) from None
     open_database(args).close()  # what is wrong from the start is told at once
     write_logs("info")
     print(own_words(language_of(args)).say("backups.waiting", {"duration": args.every}), flush=True)

@@ -229,17 +229,17 @@ def _is_region(letter: str) -> bool:
 
 def _short_enough(text: str, longest: int, points: int) -> str:
     if len(text) > points or (len(text) > longest and length(text) > longest):
-        raise _malformed("too_long", {"limit": longest})
+        raise malformed("too_long", {"limit": longest})
     return text
 
 
 def _something(text: str, field: str) -> str:
     if not text:
-        raise _malformed("nothing_left", {"detail": field})
+        raise malformed("nothing_left", {"detail": field})
     return text
 
 
-def _malformed(key: str, facts: dict[str, str | int]) -> Refusal:
+def malformed(key: str, facts: dict[str, str | int]) -> Refusal:
     """Return the refusal of a text, with a sentence of its own."""
     return Refusal(
         "malformed", 400, facts, say=lambda lang: own_words(lang).say(f"refusal.{key}", literally(facts))

@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES
 from chapterhouse.language import usual_language
+from chapterhouse.reasons import reason_of
 from chapterhouse.server import checking
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.refusals import own_words
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         found = _check(settings, editions, args.title)
     except (UnusableDatabase, SQLAlchemyError, FileNotFoundError) as error:
-        print(words.say("serve.unusable", {"detail": str(error).splitlines()[0]}), file=sys.stderr)
+        print(words.say("serve.unusable", {"detail": reason_of(error).say(words.language)}), file=sys.stderr)
         return BAD_INPUT
     for one in found:
         if one.kind != checking.SAME:

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from chapterhouse.core.texts import Texts
+from chapterhouse.reasons import reason_of
 from chapterhouse.server.backup import BAD_INPUT, database_url, open_database
 from chapterhouse.server.configuration.sources import add_place
 from chapterhouse.server.refusals import own_words
@@ -37,7 +38,7 @@ def _restore(args: argparse.Namespace, words: Texts) -> int:
         print(words.say("backup.not_empty", {"place": place}), file=sys.stderr)
         return BAD_INPUT
     except (backup.NotBackup, OSError) as error:
-        facts = {"file": str(args.file), "detail": str(error)}
+        facts = {"file": str(args.file), "detail": reason_of(error).say(words.language)}
         print(words.say("backup.not_backup", facts), file=sys.stderr)
         return BAD_INPUT
     finally:

@@ -9,6 +9,7 @@ from pathlib import Path
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.language import usual_language
+from chapterhouse.reasons import reason_of
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.trouble import words_of
 from chapterhouse.server.workers.bot import choose
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         thought = read_thought(args.file)
     except (OSError, ValueError) as error:
-        facts = literally({"file": str(args.file), "detail": str(error)})
+        facts = literally({"file": str(args.file), "detail": reason_of(error).say(words.language)})
         print(words.say("rethink.unreadable", facts), file=sys.stderr)
         return 2
     problem = thought.problem

@@ -1,13 +1,13 @@
 """What must be there before the house opens; what is not is told in a sentence."""
 
 import errno
-import os
 import socket
 import tempfile
 from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from chapterhouse.reasons import reason_of
 from chapterhouse.server.settings import JOBS, Settings
 from chapterhouse.server.trouble import Trouble
 from chapterhouse.store.database import Database, UnusableDatabase
@@ -22,7 +22,7 @@ def prepare_folder(folder: Path) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        raise Trouble("start.folder", place=str(folder), detail=reason(error)) from None
+        raise Trouble("start.folder", place=str(folder), detail=reason_of(error)) from None
 
 
 def check_writing(database: Database) -> None:
@@ -47,10 +47,5 @@ def cannot_listen(error: OSError, host: str, port: int) -> Trouble:
     if error.errno in (errno.EACCES, errno.EPERM):
         return Trouble("start.port_denied", port=port)
     if isinstance(error, socket.gaierror) or error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
-        return Trouble("start.bad_host", host=host, detail=reason(error))
-    return Trouble("start.failed", detail=reason(error))
-
-
-def reason(error: OSError) -> str:
-    """Return what the system says, without the path that the sentence names anyway."""
-    return error.strerror or (os.strerror(error.errno) if error.errno else str(error))
+        return Trouble("start.bad_host", host=host, detail=reason_of(error))
+    return Trouble("start.failed", detail=reason_of(error))

@@ -7,6 +7,7 @@ from typing import Final
 
 from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.language import usual_language
+from chapterhouse.reasons import spoken
 from chapterhouse.server.held import say_held
 from chapterhouse.server.refusals import own_words
 from chapterhouse.store.database import UnusableDatabase
@@ -28,7 +29,7 @@ class Trouble(Exception):
 
     def sentence(self, lang: str) -> str:
         """Return what is wrong, for people."""
-        return own_words(lang).say(self.key, literally(self.facts))
+        return own_words(lang).say(self.key, literally(spoken(self.facts, lang)))
 
 
 def told(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:

@@ -8,6 +8,7 @@ from typing import Final
 from chapterhouse.core.campaign import Campaign as Rules
 from chapterhouse.core.game import Game
 from chapterhouse.offer import campaign_for
+from chapterhouse.reasons import reason_of
 from chapterhouse.terminal.play import Session
 from chapterhouse.terminal.problems import Problem, open_title
 from chapterhouse.terminal.saving import ENDING, folder, read_record, save, usual_file
@@ -127,7 +128,7 @@ def read_campaign(path: Path) -> str:
         data = json.loads(path.read_text(encoding="utf-8"))
         return str(data["campaign"])
     except OSError as error:
-        raise Problem("unreadable", file=str(path), detail=error.strerror or str(error)) from None
+        raise Problem("unreadable", file=str(path), detail=reason_of(error)) from None
     except (ValueError, KeyError, TypeError):
         raise Problem("bad_campaign", file=str(path)) from None
 
@@ -176,4 +177,4 @@ def _write(path: Path, title: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps({"campaign": title}) + "\n", encoding="utf-8")
     except OSError as error:
-        raise Problem("unwritable", file=str(path), detail=error.strerror or str(error)) from None
+        raise Problem("unwritable", file=str(path), detail=reason_of(error)) from None

@@ -8,6 +8,7 @@ from chapterhouse.core.game import Game, IllegalMove
 from chapterhouse.lessons.course import Course, Introduction, Lesson
 from chapterhouse.lessons.reading import course_of
 from chapterhouse.lessons.session import Session
+from chapterhouse.reasons import reason_of
 from chapterhouse.terminal.problems import Problem, open_title
 from chapterhouse.terminal.progress import Progress
 from chapterhouse.terminal.screen import Screen, number_in
@@ -39,7 +40,7 @@ def open_course(screen: Screen, game: Game) -> Course:
     try:
         course = course_of(game)
     except DataError as error:
-        raise Problem("bad_lessons", detail=str(error)) from None
+        raise Problem("bad_lessons", detail=reason_of(error)) from None
     if not course.lessons:
         raise Problem("no_lessons", title=title_name(game, screen.texts.language))
     return course

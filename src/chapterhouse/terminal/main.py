@@ -12,6 +12,7 @@ from chapterhouse.core.texts import Texts
 from chapterhouse.games import TITLES
 from chapterhouse.language import usual_language
 from chapterhouse.offer import find
+from chapterhouse.places import NoPlace
 from chapterhouse.terminal.campaign import campaign
 from chapterhouse.terminal.learn import learn
 from chapterhouse.terminal.listing import list_titles
@@ -60,8 +61,7 @@ def _run(words: list[str], screen: Screen) -> int:
     if not args.command:
         return open_menu(screen)
     if args.command in TOOLS:
-        code: int = _tool(args.command).run(args)
-        return code
+        return _use(_tool(args.command), args)
     return _open(args, screen)
 
 
@@ -160,6 +160,14 @@ def _tool(command: str) -> ModuleType:
     if not hasattr(module, "add_arguments"):
         raise Problem("tool_missing", command=command)
     return module
+
+
+def _use(tool: ModuleType, args: argparse.Namespace) -> int:
+    try:
+        code: int = tool.run(args)
+    except NoPlace as error:
+        raise Problem(error.key, **error.facts) from None
+    return code
 
 
 def _add_tool(command: str, parser: argparse.ArgumentParser) -> None:

@@ -8,6 +8,7 @@ from chapterhouse.core.notation import CodeError
 from chapterhouse.core.texts import Texts
 from chapterhouse.core.title import BadTitle
 from chapterhouse.games import TITLES, UnknownTitle, load
+from chapterhouse.reasons import reason_of, spoken
 from chapterhouse.table.story import code_sentence, literally
 from chapterhouse.terminal.screen import printable
 
@@ -22,7 +23,7 @@ class Problem(Exception):
 
     def sentence(self, texts: Texts) -> str:
         """Return the sentence in the language of the texts, whatever stood in the file that it quotes."""
-        return printable(texts.say(f"problem.{self.key}", literally(self.facts)))
+        return printable(texts.say(f"problem.{self.key}", literally(spoken(self.facts, texts.language))))
 
 
 class TitleProblem(Problem):
@@ -56,6 +57,6 @@ def open_title(name: str, content: str | Path | None = None) -> Game:
     except BadTitle as error:
         raise Problem("bad_title", detail=str(error)) from None
     except DataError as error:
-        raise Problem("bad_content", detail=str(error)) from None
+        raise Problem("bad_content", detail=reason_of(error)) from None
     except OSError as error:
-        raise Problem("unreadable", file=str(error.filename), detail=str(error.strerror)) from None
+        raise Problem("unreadable", file=str(error.filename), detail=reason_of(error)) from None

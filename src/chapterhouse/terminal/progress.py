@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 from chapterhouse.lessons.course import SeatMove
+from chapterhouse.reasons import reason_of
 from chapterhouse.terminal.problems import Problem
 from chapterhouse.terminal.saving import folder
 
@@ -55,7 +56,7 @@ class Progress:
             part.write_text(json.dumps(everything, indent=1) + "\n", encoding="utf-8")
             os.replace(part, path)
         except OSError as error:
-            raise Problem("unwritable", file=str(path), detail=error.strerror or str(error)) from None
+            raise Problem("unwritable", file=str(path), detail=reason_of(error)) from None
 
 
 def _read() -> dict[str, object]:
@@ -65,7 +66,7 @@ def _read() -> dict[str, object]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        raise Problem("unreadable", file=str(path), detail=error.strerror or str(error)) from None
+        raise Problem("unreadable", file=str(path), detail=reason_of(error)) from None
     except ValueError:
         data = None
     if not isinstance(data, dict):

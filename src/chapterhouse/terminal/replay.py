@@ -9,6 +9,7 @@ from rich.text import Text
 from chapterhouse.core.game import PUBLIC, Game
 from chapterhouse.core.position import Position
 from chapterhouse.offer import names_for
+from chapterhouse.reasons import reason_of
 from chapterhouse.records.events import Record, RecordError, stretch
 from chapterhouse.records.heading import check_header
 from chapterhouse.records.past import past_of
@@ -35,7 +36,7 @@ def replay(screen: Screen, file: str, eyes: str, content: str | None) -> int:
     try:
         known = _known(game, record)
     except RecordError as error:
-        raise Problem("bad_record", file=file, detail=str(error)) from None
+        raise Problem("bad_record", file=file, detail=reason_of(error)) from None
     own = Screen(title_words(game, screen.texts.language), screen.console)
     try:
         Viewer(own, game, record, known, seen_by).run()

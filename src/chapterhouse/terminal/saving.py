@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from chapterhouse.core.game import Game
+from chapterhouse.reasons import reason_of
 from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.record import read, write
 from chapterhouse.table.table import Table
@@ -58,7 +59,7 @@ def save(table: Table, path: Path, secrets: Secrets, is_own: bool) -> None:
             _write_private(secrets_file(path), secrets)
         write(table.record(), path)
     except OSError as error:
-        raise Problem("unwritable", file=str(path), detail=error.strerror or str(error)) from None
+        raise Problem("unwritable", file=str(path), detail=reason_of(error)) from None
 
 
 def secrets_file(path: Path) -> Path:
@@ -80,9 +81,9 @@ def read_record(file: str | Path) -> Record:
     try:
         return read(Path(file))
     except RecordError as error:
-        raise Problem("bad_record", file=str(file), detail=str(error)) from None
+        raise Problem("bad_record", file=str(file), detail=reason_of(error)) from None
     except OSError as error:
-        raise Problem("unreadable", file=str(file), detail=error.strerror or str(error)) from None
+        raise Problem("unreadable", file=str(file), detail=reason_of(error)) from None
 
 
 def check_content(game: Game, record: Record, file: str | Path) -> None:

@@ -11,6 +11,7 @@ from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.options import check_options, usual_seats
 from chapterhouse.core.position import Position
+from chapterhouse.reasons import reason_of
 from chapterhouse.records.dice import promised
 from chapterhouse.records.events import RecordError
 from chapterhouse.table.carry import carried
@@ -106,7 +107,7 @@ def loaded_table(request: Request) -> Seated:
             record = carried(game, record, {})
         table = table_from(game, record, seed)
     except RecordError as error:
-        raise Problem("bad_record", file=request.file, detail=str(error)) from None
+        raise Problem("bad_record", file=request.file, detail=reason_of(error)) from None
     guests = [read_wanted(guest) if guest else None for guest in kept.guests] if kept is not None else []
     if table.is_over():
         guests = [None] * len(record.header.seats)

@@ -15,7 +15,7 @@ from chapterhouse.core.position import Position
 from chapterhouse.games import UnknownTitle, load
 from chapterhouse.records.events import Record
 from chapterhouse.records.record import write
-from chapterhouse.spreading import CannotSpread, add_place, spread
+from chapterhouse.spreading import add_place, spread
 from chapterhouse.tools.inspection import Inspection, inspection
 from chapterhouse.tools.oracles import NoOracle, Oracle, oracle_of
 from chapterhouse.tools.wandering import Choice, Homing, Quiet, Uniform, record_of, wander
@@ -117,11 +117,7 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     total = Tally()
-    try:
-        _play_all(args, total)
-    except CannotSpread as error:
-        print(error, file=sys.stderr)
-        return 2
+    _play_all(args, total)
     print(file=sys.stderr)
     for failure in total.failures:
         print(failure.save(args.folder))

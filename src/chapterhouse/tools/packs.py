@@ -2,13 +2,12 @@
 
 import argparse
 import sys
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from chapterhouse.core.catalogue import Content, DataError, load_content
+from chapterhouse.core.catalogue import Content, DataError, load_content, read_toml
 from chapterhouse.core.schema import Fault
 from chapterhouse.offer import UnknownTitle, faults_of, find, load, titles
 
@@ -76,10 +75,7 @@ def _game(content: Content) -> str:
 
 def _read(folder: Path) -> Content:
     for path in sorted(folder.glob("*.toml")):
-        try:
-            pack = tomllib.loads(path.read_text(encoding="utf-8")).get("pack")
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise DataError(path.name, "", f"this is not valid TOML: {error}.") from None
+        pack = read_toml(path.name, path.read_bytes()).get("pack")
         if isinstance(pack, dict):
             game = str(pack.get("game", ""))
             find(game)

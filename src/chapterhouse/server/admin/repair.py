@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from chapterhouse.core.game import Game
 from chapterhouse.core.texts import Texts
+from chapterhouse.reasons import reason_of
 from chapterhouse.records.events import Record, RecordError
 from chapterhouse.records.lines import end_line, event_line
 from chapterhouse.records.record import read
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     except Conflict:
         print(words.say("repair.moved_on", {"table": args.table}), file=sys.stderr)
     except OSError as error:
-        facts = {"file": str(error.filename), "detail": error.strerror or str(error)}
+        facts = {"file": str(error.filename), "detail": reason_of(error).say(words.language)}
         print(words.say("repair.no_copy", facts), file=sys.stderr)
     return BAD_INPUT
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final, get_type_hints
 
+from chapterhouse.reasons import reason_of, spoken
 from chapterhouse.server.configuration.fields import PREFIX, BadValue, Setting, all_settings, by_key
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.settings import Settings, data_folder
@@ -38,7 +39,7 @@ class BadSetting(Trouble):
         """Return what is wrong, for people."""
         words = own_words(lang)
         right = "" if self._bad is None else words.say(self._bad.right, literally(self._bad.facts))
-        return words.say(self.key, literally({**self.facts, "right": right}))
+        return words.say(self.key, literally({**spoken(self.facts, lang), "right": right}))
 
 
 @dataclass(frozen=True)
@@ -118,10 +119,9 @@ def _from_file(file: Path) -> Iterator[tuple[str, Any]]:
         text = file.read_text(encoding="utf-8")
         table = tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
-        detail = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise BadSetting("config.unreadable", file=str(file), detail=detail) from None
+        raise BadSetting("config.unreadable", file=str(file), detail=reason_of(error)) from None
     except tomllib.TOMLDecodeError as error:
-        raise BadSetting("config.not_toml", file=str(file), detail=str(error)) from None
+        raise BadSetting("config.not_toml", file=str(file), detail=reason_of(error)) from None
     yield from _read(dict(_flat(table, "")), str(file), False)
 
 

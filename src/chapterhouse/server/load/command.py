@@ -44,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--servers", type=int, default=1, metavar="N", help=words.say("option.load_servers"))
     parser.add_argument("--apart", action="store_true", help=words.say("option.load_apart"))
     parser.add_argument("--stored", type=int, default=0, metavar="N", help=words.say("option.load_stored"))
+    parser.add_argument("--viewers", type=int, default=0, metavar="N", help=words.say("option.load_viewers"))
     parser.add_argument("--data", type=Path, metavar="DIR", help=words.say("option.load_data"))
     parser.add_argument("--database", default="", metavar="URL", help=words.say("option.database"))
 
@@ -60,6 +61,7 @@ class Outcome:
     renewed: int = 0  # games that ended meanwhile, and were followed by a rematch
     sockets: int = 0
     processor: float = 0.0  # seconds that the servers' processes have used meanwhile
+    heard: int = 0  # messages to those who only look on
     players: float = 0.0  # seconds that this process has used meanwhile, on the same machine
     memory_empty: int = 0
     memory_sockets: int = 0
@@ -92,6 +94,7 @@ class Outcome:
             f"bare commit rate  {self.bare:.0f} a second; moves: {self.rate / max(1.0, self.bare):.2f} of it",
             f"memory            {self.memory_empty / 1e6:.0f} MB empty, {self.memory_end / 1e6:.0f} MB last",
             f"sockets           {self.sockets}, {grown / 1000:.1f} kB each",
+            f"looking on        {self.heard} messages to those who have no seat",
         ]
 
 
@@ -146,6 +149,7 @@ async def measure(args: argparse.Namespace, data: Path, found: Mapping[int, int]
     ports, pids = list(found), list(found.values())
     seats = next(count for count in load(args.title).seats if count > 1)
     cookies = add_people(data, args.database, args.tables * seats)
+    strangers = add_people(data, args.database, args.viewers) if args.viewers else []
     host, tally = Host(ports[0], args.title), Tally()
     groups = [cookies[number * seats : (number + 1) * seats] for number in range(args.tables)]
     tables: list[str] = []
@@ -157,9 +161,10 @@ async def measure(args: argparse.Namespace, data: Path, found: Mapping[int, int]
     outcome.memory_empty = memory(*pids)
     for number, player in enumerate(players):
         await player.connect(ports if args.apart else [ports[number % len(ports)]])
+        await player.add_viewers(ports[number % len(ports)], strangers)
     await asyncio.sleep(1.0)
     outcome.memory_sockets = memory(*pids)
-    outcome.sockets = len(players) * seats
+    outcome.sockets = len(players) * (seats + args.viewers)
     for player in players:
         player.watch()
         await asyncio.sleep(0.002)
@@ -169,6 +174,7 @@ async def measure(args: argparse.Namespace, data: Path, found: Mapping[int, int]
     await play(args, host, tally, outcome, pids)
     gc.enable()
     outcome.memory_end = memory(*pids)
+    outcome.heard = sum(player.heard for player in players)
     outcome.times, outcome.refused = tuple(tally.times), dict(tally.refused)  # before anybody hangs up
     await hang_up(players)
 

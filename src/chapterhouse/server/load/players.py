@@ -66,9 +66,11 @@ class Seats:
         self.tally = tally
         self.question: Question | None = None
         self.sockets: list[Socket] = []
+        self.heard = 0  # messages to those who only look on
         self.is_over = False
         self._over_http = over_http
         self._requests: list[Requests] = []
+        self.viewers: list[Socket] = []
         self._sent_at: dict[str, float] = {}
         self._number = 0
 
@@ -98,6 +100,19 @@ class Seats:
             socket.send(
                 msgspec.json.encode({"type": "watch", "id": f"w{seat}", "table": self.table, "eyes": seat})
             )
+        for socket in self.viewers:
+            socket.send(msgspec.json.encode({"type": "watch", "id": "v", "table": self.table}))
+
+    async def add_viewers(self, port: int, cookies: Sequence[str]) -> None:
+        """Let people look on who have no seat: each hears every move, and nobody answers."""
+        loop, host = asyncio.get_running_loop(), f"{HERE}:{port}"
+        for cookie in cookies:
+            _, socket = await loop.create_connection(
+                lambda cookie=cookie: Socket(host, "/api/socket", cookie, self._look_on),  # type: ignore[misc]
+                HERE,
+                port,
+            )
+            self.viewers.append(socket)
 
     def play(self, dice: random.Random) -> None:
         """Answer the open question, if there is one."""
@@ -120,10 +135,13 @@ class Seats:
 
     def close(self) -> None:
         """Hang up."""
-        for socket in self.sockets:
+        for socket in (*self.sockets, *self.viewers):
             socket.close()
         for requests in self._requests:
             requests.close()
+
+    def _look_on(self, data: bytes) -> None:
+        self.heard += 1
 
     def _hear(self, data: bytes) -> None:
         heard = _heard.decode(data)
@@ -161,7 +179,11 @@ class Seats:
 
 async def hang_up(players: Collection[Seats]) -> None:
     """Let everybody hang up, and wait until the lines are gone: uvloop does not close while one is open."""
-    lost = [asyncio.create_task(socket.lost.wait()) for player in players for socket in player.sockets]
+    lost = [
+        asyncio.create_task(socket.lost.wait())
+        for player in players
+        for socket in (*player.sockets, *player.viewers)
+    ]
     for player in players:
         player.close()
     if lost:
