@@ -10,12 +10,12 @@ try {
   await scenario(house);
   await house.close();
 } catch (error) {
+  console.error(error); // first, for reports are cut at their end
   for (const { name: who, page } of house.people) {
     if (page.isClosed()) continue;
     const text = await page.locator("body").innerText().catch(() => "");
     console.error(`--- ${who ?? "somebody"} at ${page.url()}\n${text.slice(0, 1500)}\n`);
   }
-  console.error(error);
   await house.browser.close();
   process.exit(1);
 }

@@ -71,6 +71,19 @@ test("who moves on gives up what was asked, and it can be asked again at once", 
   expect(foresight.shown.value).toBeUndefined();
 });
 
+test("between a choice and its answer nothing is looked at, and after a refusal the same question can be asked about again", async () => {
+  const foresight = new Foresight("t", question, module);
+  foresight.look([], choice("swap a"), "");
+  foresight.hold(true);
+  foresight.look([], choice("swap b"), "");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked).toEqual([]);
+  foresight.hold(false);
+  foresight.look([], choice("swap b"), "");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked.map(({ moves }) => moves)).toEqual([["swap b"]]);
+});
+
 test("a thing that is aimed at is reached where nothing else could be meant", async () => {
   const foresight = new Foresight("t", question, module);
   const town = foresight.reach([], choice("country k"), "k2");

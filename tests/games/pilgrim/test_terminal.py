@@ -188,9 +188,10 @@ def test_a_choice_says_where_a_road_leads_and_which_duty_lies_where(view: dict[s
     row["standing"][view["mover"]] = {"strength": "parity"}
     assert shown.names.noun(view, "duty", "se") == "SE Build Roads (parity: value 1)"
     assert shown.names.noun(view, "sow", "city") == "City"
-    assert shown.names.noun(view, "lay", "c2 se-nw") == "C2 SE-NW → pilgrimage site 1‡ (3 piety, 3 coins)"
-    assert shown.names.noun(view, "lay", "G1 S-NW") == "G1 S-NW → northern port"
-    assert shown.names.noun(view, "lay", "H4 SW-NE") == "H4 SW-NE"
+    site = "pilgrimage site 1‡ (3 piety, 3 coins)"
+    assert shown.names.noun(view, "lay", "c2 se-nw") == f"C2 south-east to north-west → {site}"
+    assert shown.names.noun(view, "lay", "G1 S-NW") == "G1 south to north-west → northern port"
+    assert shown.names.noun(view, "lay", "H4 SW-NE") == "H4 south-west to north-east"
     assert shown.names.noun(view, "hire", "well grain") == "Well (fee: 1 grain)"
     assert shown.names.noun(view, "move", "abbey>stone_mason") == "abbey → Stone Mason"
     assert shown.names.noun(view, "start", "blue") == "Bo (blue)"
@@ -221,8 +222,9 @@ def test_german_names_the_compass_in_german_and_reads_both(view: dict[str, Any])
     german = board("de")
     assert "NO Zuteilung" in drawn(german.panels.ring(view, 120), 120)
     assert german.names.noun(view, "pick", "ne") == "NO Zuteilung"
-    assert german.names.noun(view, "lay", "h4 sw-ne") == "H4 SW-NO"
+    assert german.names.noun(view, "lay", "h4 sw-ne") == "H4 Südwest nach Nordost"
     assert "D4 SO-NW" in drawn(german.panels.roads(view), 120)
+    assert german.names.spellings("lay H4 Südwest nach Nordost")[-1] == "lay H4 SW-NE", "as it is shown"
     assert german.names.spellings("pick o; lay h4 sw-no")[-1] == "pick E; lay H4 SW-NE"
     assert german.names.spellings("pick e; lay h4 sw-ne")[-1] == "pick E; lay H4 SW-NE"
 

@@ -67,7 +67,7 @@ export function Play({ table, known, state }: Props) {
   const unread = useUnread(state, tab === "chat");
   const isCurtained = useEyes(table, state);
   const asked = past === undefined ? moment.question : null;
-  const foresight = useForesight(info.id, asked, module);
+  const foresight = useForesight(info.id, asked, module, table.isBusy);
   const send = ({ seat, at }: Question, moves: readonly string[]): void => void table.command("play", { seat, at, moves });
   const { draft, isLifting, take, drop } = useDraft(asked, moment.view, module, foresight, send);
   const question = draft?.question ?? asked;

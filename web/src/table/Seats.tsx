@@ -72,10 +72,13 @@ export function Seats({ moment, title, texts }: { readonly moment: Moment; reado
   );
 }
 
-/** Where seats lie in a strip, whoever moves is brought into it. */
+/** Where seats lie in a strip, whoever moves is brought into it, with the seat before if there is room: the strip begins with a seat. */
 function bring(list: HTMLUListElement | null): void {
   const mover = list?.querySelector<HTMLElement>(".is-moving");
-  if (list && mover && list.scrollWidth > list.clientWidth) list.scrollLeft = mover.offsetLeft - (list.clientWidth - mover.offsetWidth) / 2;
+  if (!list || !mover || list.scrollWidth <= list.clientWidth) return;
+  const before = mover.previousElementSibling instanceof HTMLElement ? mover.previousElementSibling : mover;
+  const isRoom = mover.offsetLeft + mover.offsetWidth - before.offsetLeft <= list.clientWidth;
+  list.scrollLeft = (isRoom ? before : mover).offsetLeft;
 }
 
 /** The figures that any title's view has of a seat, as far as they are few words. */

@@ -1,6 +1,6 @@
 /** Asks what would happen: for what is pointed at, a moment later, each thing once for a question; whoever moves on asks no more. */
 
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import type { BoardModule } from "../boards/board";
 import { ask } from "../http";
 import { Store } from "../store";
@@ -25,6 +25,7 @@ export class Foresight {
   private stop: AbortController | undefined;
   private readonly passing = new Set<string>(); // what was asked for the pointer only: it goes with it
   private turns = 0;
+  private isHeld = false;
 
   constructor(
     private readonly table: string,
@@ -35,7 +36,7 @@ export class Foresight {
   /** Look at what a choice would do, soon; or at nothing any more. */
   look(before: readonly string[], choice: Choice | undefined, aim: string): void {
     this.rest();
-    if (!choice || !this.question) return;
+    if (!choice || !this.question || this.isHeld) return;
     const turn = this.turns;
     this.timer = setTimeout(() => {
       this.stop = new AbortController();
@@ -55,6 +56,12 @@ export class Foresight {
     this.stop?.abort();
     this.stop = undefined;
     this.shown.set(undefined);
+  }
+
+  /** Look at nothing while a command is on its way: the moment that would be asked about may be over before the question arrives. */
+  hold(isBusy: boolean): void {
+    this.isHeld = isBusy;
+    if (isBusy) this.rest();
   }
 
   /** What a choice leads to: on to the thing that is aimed at, where what follows leaves no doubt about it. */
@@ -84,10 +91,11 @@ export class Foresight {
   }
 }
 
-/** What can be foretold of a question; with the next one it begins anew. */
-export function useForesight(table: string, question: Question | null, module: BoardModule): Foresight {
+/** What can be foretold of a question, unless something was just sent; with the next question it begins anew. */
+export function useForesight(table: string, question: Question | null, module: BoardModule, isBusy: boolean): Foresight {
   const language = useLanguage();
   const foresight = useMemo(() => new Foresight(table, question, module), [table, question?.at, question?.seat, module, language]);
   useEffect(() => () => foresight.rest(), [foresight]);
+  useLayoutEffect(() => foresight.hold(isBusy), [foresight, isBusy]);
   return foresight;
 }

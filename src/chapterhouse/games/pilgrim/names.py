@@ -14,6 +14,7 @@ from chapterhouse.games.pilgrim.roads.hexes import (
     HEX_NUMBERS,
     NEIGHBOURS,
     OFF,
+    PAIR_NAMES,
 )
 
 NAMED: Final = re.compile(
@@ -56,6 +57,8 @@ class PilgrimNames(Names):
 
     def spellings(self, line: str) -> list[str]:
         """As it was typed, with capitals for hexes, edges and places, and with the names of the notation."""
+        for edges in PAIR_NAMES:
+            line = re.sub(rf"(?<![\w-]){self._way(edges)}(?![\w-])", edges, line, flags=re.IGNORECASE)
         capitals = with_capitals(line)
         for row in self.content.table("place"):
             name = row.text(f"name_{self.texts.language}")
@@ -71,7 +74,7 @@ class PilgrimNames(Names):
         if verb in ("pick", "sow", "skip", "duty", "tithe", "from"):
             return self._zone(view, verb, noun)
         if verb in ("lay", "upgrade"):
-            return f"{words[0]} {self.called('edges', words[1])}{self._ahead(view, *words)}"
+            return f"{words[0]} {self._way(words[1])}{self._ahead(view, *words)}"
         if verb in ("hire", "free", "use", "build", "donate") and words[0] in self.levels:
             rest = " ".join(self._said(word) for word in words[1:])
             if verb == "hire":  # the German Mint and a coin share their word
@@ -106,6 +109,10 @@ class PilgrimNames(Names):
         name = f"{place} {self.called('duty', row['duty'])}"
         standing: dict[str, str] | None = row["standing"][view["mover"]] if verb == "duty" else None
         return f"{name} ({self.texts.say('board.' + standing['strength'])})" if standing else name
+
+    def _way(self, edges: str) -> str:
+        start, end = (self.texts.say(f"edge.{edge}") for edge in edges.split("-"))
+        return self.texts.say("board.way", {"start": start, "end": end})
 
     def _holder(self, view: Mapping[str, Any], colour: str) -> str:
         for seat in view["seats"]:

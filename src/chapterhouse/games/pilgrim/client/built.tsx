@@ -3,51 +3,10 @@
 import type { BoardProps } from "@house/boards/board";
 import { Glide } from "@house/boards/Glide";
 import { useWords } from "@house/words";
-import { ANGLES, bend, edge, f, HEART, middle, outline, R, shift, spline, way, type Point } from "./hexes";
+import { ANGLES, bend, edge, f, HEART, middle, outline, R, shift, spline, type Point } from "./hexes";
 import { Figure, Pic, Seal, Words } from "./parts";
-import { packOf, SIGNS, viewOf, type Lying } from "./view";
-
-const CATHEDRAL =
-  '<path class="c-wall" d="M-17 14V-2L-13-8V-16L-10-22-7-16V-4H7V-16L10-22 13-16V-8L17-2V14z"/><path class="c-roof" d="M-7-3L0-13 7-3z"/><circle class="c-rose" cy="2" r="3.600"/><path class="c-door" d="M-3 14V9a3 3 0 0 1 6 0v5z"/><path class="c-win" d="M-11.500-9v5M11.500-9v5M-12 3v5M12 3v5"/>';
-
-export function Cathedral({ transform }: { readonly transform: string }) {
-  return <g class="cathedral" transform={transform} dangerouslySetInnerHTML={{ __html: CATHEDRAL }} />;
-}
-
-interface RoadProps {
-  readonly edges: string;
-  readonly colour: string;
-  readonly tile?: string | undefined;
-  readonly class?: string;
-}
-
-/** A cobbled road; a bridge has piers, a ford stepping stones. */
-export function Road({ edges, colour, tile, ...rest }: RoadProps) {
-  const line = way(edges);
-  return (
-    <g class={`road colour-pilgrim-${colour} ${rest.class ?? ""}`}>
-      {tile === "bridge" && <path class="r-pier" d={way(edges, 0.62)} />}
-      <path class="r-cast" d={line} />
-      <path class="r-trim" d={line} />
-      <path class="r-body" d={line} />
-      <path class="r-bed" d={line} />
-      <path class="r-cobbles" d={line} />
-      {tile === "ford" && <path class="r-ford" d={way(edges, 0.46)} />}
-    </g>
-  );
-}
-
-export function Chapel({ colour, transform }: { readonly colour: string; readonly transform?: string }) {
-  return (
-    <g class={`chapel colour-pilgrim-${colour}`} transform={transform}>
-      <ellipse class="cast" cy="17" rx="17" ry="4" />
-      <path class="base" d="M-14 17h28v-4h-28z" />
-      <path class="wall" d="M-11 13V-4H11V13z" />
-      <path class="roof" d="M-15-3L0-19 15-3zM0-19v-7M-3-23h6" />
-      <path class="sign" transform="translate(0 5) scale(.95)" d={SIGNS[colour] ?? ""} />
-    </g>
-  );
-}
+import { Cathedral, Chapel, Road, Ship } from "./pieces";
+import { packOf, viewOf, type Lying } from "./view";
 
 /** A building on the map; one that the ship has not reached says in which round it will. */
 export function Plot({ building, level, live, round }: { readonly building: string; readonly level: number; readonly live: boolean; readonly round: number }) {
@@ -212,11 +171,7 @@ export function Lane({ view }: Pick<BoardProps, "view">) {
       ))}
       <Glide x={here.x} y={here.y} class="ship">
         <title>{say("pilgrim.ship", { hex: ship })}</title>
-        <ellipse class="wake" cy="13" rx="21" ry="5" />
-        <path class="hull" d="M-18 3C-10 8 10 8 18 3L12 14H-11z" />
-        <path class="mast" d="M0 5V-20" />
-        <path class="sail" d="M-11-16C-4-14 4-14 11-16 9-9 9-5 11 0 4-2-4-2-11 0-9-5-9-9-11-16z" />
-        <path class="cross" d="M0-13v9M-4-9h8" />
+        <Ship />
       </Glide>
     </g>
   );

@@ -3,10 +3,10 @@
 import type { BoardModule } from "@house/boards/board";
 import { nameOf } from "@house/boards/Good";
 import { Board } from "./Board";
+import { Facts } from "./facts";
 import { HOUSE_VERBS } from "./lectern";
 import { Picture } from "./Picture";
 import { badge, viewOf } from "./view";
-
 
 export const board: BoardModule = {
   Board,
@@ -20,5 +20,10 @@ export const board: BoardModule = {
     if (!own) return [];
     const goods = Object.entries(own.goods).map(([good, count]) => `${nameOf(texts, good)}: ${count}`);
     return [`${texts.say("board.points")}: ${own.score}`, `${texts.say("board.piety")}: ${own.piety}`, ...goods];
+  },
+  Facts,
+  tally: (_, view, seat) => {
+    const own = viewOf(view).seats[seat];
+    return own && { figure: String(own.score), note: "" };
   },
 };

@@ -5,7 +5,7 @@ import { nameOf as goodName } from "@house/boards/Good";
 import { Token } from "@house/boards/Token";
 import type { Choice } from "@house/wire";
 import { useWords } from "@house/words";
-import { Chapel } from "./built";
+import { Chapel } from "./pieces";
 import type { Laying } from "./laying";
 import { Icon } from "./parts";
 import { hexName } from "./spots";

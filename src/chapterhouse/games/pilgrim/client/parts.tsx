@@ -4,13 +4,11 @@ import type { ComponentChildren } from "preact";
 import { HOUSES } from "./houses";
 import { f } from "./hexes";
 import { PICTURES } from "./pictures";
+import { FIGURE } from "./pieces";
 import { SIGNS, type Strength } from "./view";
 
 const ALL: Readonly<Record<string, string>> = { ...PICTURES, ...HOUSES };
 const picture = (name: string): string => (name in ALL ? name : "house");
-
-const FIGURE =
-  '<ellipse class="cast" cx="1" cy="11" rx="11" ry="3"/><path class="robe" d="M0-12c3.400 0 5.200 2.600 5.200 5.400 0 1.400-.4 2.500-1 3.500C8-1.200 10 3.800 10.400 11H-10.400C-10 3.800-8-1.200-4.200-3.100c-.6-1-1-2.100-1-3.500C-5.200-9.400-3.400-12 0-12z"/><path class="hood" d="M0-9.600c2 0 3 1.500 3 3.200S1.600-3.400 0-3.400-3-4.700-3-6.400-2-9.600 0-9.600z"/>';
 
 const SYMBOLS = [
   ...Object.entries(ALL).map(([name, marks]) => `<symbol id="pi-${name}" viewBox="-20 -20 40 40" class="ic">${marks}</symbol>`),

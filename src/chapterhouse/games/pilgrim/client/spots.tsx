@@ -3,10 +3,11 @@
 import type { BoardProps } from "@house/boards/board";
 import { Shape } from "@house/boards/Shape";
 import { useEffect, useRef } from "preact/hooks";
-import { Plot, Road, Site } from "./built";
+import { Plot, Site } from "./built";
 import { ANGLES, edge, f, middle, outline, R, shift, way } from "./hexes";
 import type { Laying } from "./laying";
 import { Words } from "./parts";
+import { Road } from "./pieces";
 import { nameIn, packOf, viewOf } from "./view";
 
 const RIM = outline(R - 1);

@@ -2,7 +2,7 @@
 
 import type { BoardProps } from "@house/boards/board";
 import { useWords } from "@house/words";
-import { Chapel, Road } from "./built";
+import { Chapel, Road } from "./pieces";
 import { EDGES, outline, R, way } from "./hexes";
 import { nameIn, packOf, viewOf } from "./view";
 

@@ -16,6 +16,7 @@ import { SeatStrip } from "./seats";
 import { Town } from "./town";
 import { CHAPTERS, packOf, viewOf, type Lay, type ToreView } from "./view";
 import "@house/boards/folio.css";
+import "./paint.css";
 import "./scene.css";
 import "./tore.css";
 import "./laying.css";

@@ -1,10 +1,11 @@
 /** Die Tore der Welt in the browser. */
 
 import type { BoardModule } from "@house/boards/board";
+import type { Texts } from "@house/say";
 import { Board } from "./Board";
 import { CARD_VERBS } from "./hand";
 import { Picture } from "./Picture";
-import { badge, viewOf } from "./view";
+import { badge, viewOf, type ToreSeat } from "./view";
 
 const PROJECT_VERBS = ["build", "donate"];
 
@@ -20,7 +21,16 @@ export const board: BoardModule = {
   badge,
   facts: (texts, view, seat) => {
     const own = viewOf(view).seats[seat];
-    if (!own) return [];
-    return [`${texts.say("board.points")}: ${own.points}`, `${texts.say("board.hand_cards")}: ${own.cards}`, `${texts.say("board.face_down")}: ${own.down}`];
+    return own ? [`${texts.say("board.points")}: ${own.points}`, ...held(texts, own)] : [];
+  },
+  Facts: ({ texts, view, seat }) => {
+    const own = viewOf(view).seats[seat];
+    return own ? held(texts, own).join(" · ") : null;
+  },
+  tally: (_, view, seat) => {
+    const own = viewOf(view).seats[seat];
+    return own && { figure: String(own.points), note: "" };
   },
 };
+
+const held = (texts: Texts, { cards, down }: ToreSeat): string[] => [`${texts.say("board.hand_cards")}: ${cards}`, `${texts.say("board.face_down")}: ${down}`];

@@ -3,6 +3,7 @@
 import type { BoardProps } from "@house/boards/board";
 import { Shape } from "@house/boards/Shape";
 import { useWords } from "@house/words";
+import { Front, GROUND, high } from "./front";
 import { about, G, Nogo, Sign, stance, T } from "./parts";
 import { packOf, viewOf, type Benefit, type ToreView } from "./view";
 import { worth } from "./words";
@@ -13,10 +14,6 @@ interface Props {
 }
 
 const STREET = 10; // houses that fit into the street; others hide in the forest
-const GROUND = 308;
-const HEIGHTS = [40, 47, 42, 50, 39, 45, 41, 49, 40, 44];
-const PEAKS = [17, 15, 19, 14, 18, 16, 19, 15, 18, 17];
-
 export function PlagueStreet({ board, before }: Props) {
   const say = useWords();
   const { texts } = board;
@@ -46,14 +43,11 @@ export function PlagueStreet({ board, before }: Props) {
 }
 
 function House({ n }: { readonly n: number }) {
-  const top = GROUND - (HEIGHTS[n % HEIGHTS.length] ?? 44);
-  const peak = top - (PEAKS[n % PEAKS.length] ?? 16);
+  const { top, peak } = high(n);
   return (
     <>
       <path class="halo" d={`M-7 ${GROUND + 4}V${top - 2}L25 ${peak - 9}L57 ${top - 2}V${GROUND + 4}z`} />
-      <path class={`ln wall${n % 5}`} d={`M0 ${GROUND}V${top}h50v${GROUND - top}z`} />
-      <path class={`ln ${n % 2 ? "roof" : "roof2"}`} d={`M-4 ${top + 1}L25 ${peak}L54 ${top + 1}z`} />
-      <path class="beam" d={`M0 ${top + 2}h50M1 ${GROUND}V${top}M49 ${GROUND}V${top}M1 ${top + 14}l10-12M49 ${top + 14}l-10-12`} />
+      <Front n={n} />
       <circle class="num" cx="25" cy={top - 5} r="8" />
       <T x={25} y={top - 0.8} class="nt">
         {n + 1}
