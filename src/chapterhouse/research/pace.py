@@ -1,7 +1,8 @@
 """How fast the environments go: `python -m chapterhouse.research.pace [TITLE …]` prints a table.
 
 Random games of one table in a loop of Python, with an observation for every decision, by the clock of the
-processor. Each figure is the best of several rounds, in which all titles and environments take turns.
+processor. Each figure is the best of several rounds, in which all titles and environments take turns, and the
+games of Pgx with them, where it is installed.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from typing import Any, Final
 from chapterhouse.core.batch import Batch
 from chapterhouse.core.vectors import COMPILED
 from chapterhouse.offer import TITLES
-from chapterhouse.research import aec_env, openspiel_game
+from chapterhouse.research import aec_env, openspiel_game, pgx_batch
 from chapterhouse.research.tables import known_game
 
 LANES: Final = 64
@@ -73,7 +74,9 @@ def openspiel(title: str) -> Callable[[], int]:
     return steps
 
 
-FIGURES: Final = {"batch of 64": batch, "AEC steps/s": aec, "OpenSpiel steps/s": openspiel}
+BATCH: Final = f"batch of {LANES}"
+PEER: Final = "Pgx"
+FIGURES: Final = {BATCH: batch, "AEC steps/s": aec, "OpenSpiel steps/s": openspiel}
 
 
 def rate(steps: Callable[[], int], seconds: float) -> float:
@@ -84,23 +87,48 @@ def rate(steps: Callable[[], int], seconds: float) -> float:
     return number / spent
 
 
-def main() -> None:
+def measured(
+    made: dict[tuple[str, str], Callable[[], int]], seconds: float, rounds: int
+) -> dict[tuple[str, str], float]:
+    """Return the best rate of each, all in turns."""
+    best = dict.fromkeys(made, 0.0)
+    for _ in range(rounds):
+        for key, steps in made.items():
+            best[key] = max(best[key], rate(steps, seconds))
+    return best
+
+
+def table(head: list[str], rows: list[list[str]]) -> str:
+    """Return a table of Markdown; all columns but the first are numbers."""
+    lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def main(words: list[str] | None = None) -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to measure; otherwise all")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="for a figure in a round")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    args = parser.parse_args()
+    args = parser.parse_args(words)
     titles = args.titles or [title.name for title in TITLES]
     made = {(title, name): make(title) for title in titles for name, make in FIGURES.items()}
-    best = dict.fromkeys(made, 0.0)
-    for _ in range(args.rounds):
-        for key, steps in made.items():
-            best[key] = max(best[key], rate(steps, args.seconds))
-    print(f"| {'compiled' if COMPILED else 'pure'} | {' | '.join(FIGURES)} |")
-    print(f"|---|{'---:|' * len(FIGURES)}")
-    for title in titles:
-        print(f"| {title} | {' | '.join(f'{best[title, name]:,.0f}' for name in FIGURES)} |")
+    with pgx_batch.one_core():
+        peers = (
+            {name: pgx_batch.batch(name, LANES) for name in pgx_batch.GAMES}
+            if pgx_batch.is_installed()
+            else {}
+        )
+        made |= {(name, PEER): peer.steps for name, peer in peers.items()}
+        best = measured(made, args.seconds, args.rounds)
+    rows = [[title, *(f"{best[title, name]:,.0f}" for name in FIGURES)] for title in titles]
+    print(table(["compiled" if COMPILED else "pure", *FIGURES], rows))
+    ratios = {name: [f"×{best[title, BATCH] / best[name, PEER]:.3g}" for title in titles] for name in peers}
+    rows = [
+        [name, *map(str, peer[:3]), f"{best[name, PEER]:,.0f}", *ratios[name]] for name, peer in peers.items()
+    ]
+    head = [PEER, "seats", "actions", "numbers observed", BATCH, *(f"{title} ÷ it" for title in titles)]
+    print(f"\n{table(head, rows) if peers else pgx_batch.MISSING}")
 
 
 if __name__ == "__main__":
