@@ -12,6 +12,7 @@ import pytest
 from chapterhouse.games import TITLES
 from chapterhouse.terminal.main import main
 from chapterhouse.tools.mutants import listed
+from chapterhouse.tools.mutants.bench import is_late
 from chapterhouse.tools.mutants.code import TOP, faults, faulty
 from chapterhouse.tools.mutants.data import data_faults
 from chapterhouse.tools.mutants.field import candidates
@@ -159,6 +160,22 @@ def test_a_slow_test_is_left_out():
     end = time.process_time() + 20
     while time.process_time() < end:
         assert rules.allowed(3)
+
+@pytest.mark.cites("XX-02")
+def test_whose_report_is_slow():
+    assert rules.allowed(3)
+"""
+SLOW_REPORT = """
+import time
+
+def pytest_runtest_makereport(item, call):
+    if item.name == "test_whose_report_is_slow" and call.when == "call":
+        end = time.process_time() + 20
+        try:
+            while time.process_time() < end:
+                pass
+        except Exception as error:
+            raise RuntimeError("something else comes out") from error
 """
 TWIN = """
 import pytest
@@ -200,7 +217,14 @@ collect(["test_rules.py", "tests/oracle"], trials)
 def test_tests_that_cite_a_rule_are_told_from_others_and_slow_ones_are_left_out(tmp_path: Path) -> None:
     oracle = "tests/oracle/test_twin.py"
     (tmp_path / oracle).parent.mkdir(parents=True)
-    for name, text in (("rules.py", RULES), ("test_rules.py", PROOFS), (oracle, TWIN), ("trial.py", TRIAL)):
+    written = {
+        "rules.py": RULES,
+        "test_rules.py": PROOFS,
+        "conftest.py": SLOW_REPORT,
+        oracle: TWIN,
+        "trial.py": TRIAL,
+    }
+    for name, text in written.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = cites\n", encoding="utf-8")
     run = subprocess.run([sys.executable, "trial.py"], cwd=tmp_path, capture_output=True, text=True)
@@ -210,6 +234,31 @@ def test_tests_that_cite_a_rule_are_told_from_others_and_slow_ones_are_left_out(
     assert "cited count > 3 -> count >= 3 survived" in tried, "only the slow test would have noticed"
     assert "other 3 -> 4 other" in tried and "cited 3 -> 4 survived" in tried
     assert "oracle 3 -> 2 oracle" in tried and "cited 3 -> 2 survived" in tried
+
+
+def test_a_killer_that_does_not_count_is_not_the_last_word(tmp_path: Path) -> None:
+    proofs = 'import pytest\n\n@pytest.mark.cites("XX-01")\ndef test_cited():\n    assert 0\n\n'
+    (tmp_path / "test_it.py").write_text(proofs + "def test_beside():\n    assert 0\n", encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = cites\n", encoding="utf-8")
+    names = "['test_it.py::test_cited', 'test_it.py::test_beside']"
+    code = "from chapterhouse.tools.mutants.jury import verdict_afresh as ask; import sys; "
+    code += f"print(ask(['test_it.py'], {names}, ['test_it.py::test_beside']).fate, file=sys.stderr)"
+    run = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert run.stderr.split()[-1] == "cited", run.stdout + run.stderr
+
+
+def test_tests_that_pytest_cannot_collect_are_not_taken_for_none(tmp_path: Path) -> None:
+    code = "from chapterhouse.tools.mutants.jury import collect; collect(['test_nowhere.py'], print)"
+    run = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert run.returncode == 1 and "Unsound: pytest could not collect the tests" in run.stderr
+
+
+def test_a_constant_is_broken_before_its_module_is_loaded_also_if_the_title_loads_it_late() -> None:
+    constant = Mutant("late.py", TOP, "3", "4", 0, span=(2, 2))
+    inside = constant._replace(where="allowed")
+    assert not is_late(constant, set())
+    assert is_late(inside, set())
+    assert not is_late(inside, set(inside.reached()))
 
 
 def test_a_copy_that_never_ends_or_dies_says_nothing_and_the_others_go_on() -> None:

@@ -125,6 +125,17 @@ def test_no_title_or_text_names_a_person_of_the_novel() -> None:
             assert not set(re.findall(r"\w+", event[name])) & set(PERSONS), event["id"]
 
 
+@cites("TW-07", "TW-16")
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_no_two_events_have_the_same_title(language: str) -> None:
+    assert len({event[f"title_{language}"] for event in DATA["event"]}) == len(DATA["event"])
+
+
+@cites("TW-94")
+def test_the_score_track_has_sixty_spaces() -> None:
+    assert DATA["game"]["score_track"] == 60
+
+
 @cites("TW-67")
 def test_the_tax_die_has_six_faces() -> None:
     assert DATA["tax_die"]["faces"] == [2, 3, 3, 4, 4, 5]

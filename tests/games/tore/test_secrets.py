@@ -214,3 +214,12 @@ def _public(position: Position) -> list[int]:
     kept = [*cells[: at.HAND], *cells[at.DOWN + at.SEATS :]]
     assert len(cells) - len(kept) == 2 * at.SEATS and at.DOWNS >= at.DOWN + at.SEATS
     return kept + list(position.memory)
+
+
+@cites("TW-11")
+def test_either_of_two_unseen_cards_may_be_the_one_that_lies_face_down() -> None:
+    position = GAME.new_position(2, {})
+    position.cells[at.HAND + 1] = 1
+    position.cells[at.DOWN + 1], position.cells[at.DOWNS + 1] = 2, 1
+    worlds = {GAME.redeal(position, 0, FastDice(seed)).cells[at.DOWN + 1] for seed in range(20)}
+    assert worlds == {1, 2}

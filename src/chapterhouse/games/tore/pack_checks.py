@@ -42,7 +42,7 @@ def check_entries(projects: list[Row], events: list[Row], setup: Row) -> None:
         if effect.text("do") == "enter"
     }
     at_start = setup.words("projects_in_play")
-    metal = [project for project in projects if project.number("metal", 0)]
+    metal = [project for project in projects if project.number("metal")]
     for project in projects:
         name = project.text("id")
         true = "start" if name in at_start else entered.get(name, "after II")
@@ -50,10 +50,8 @@ def check_entries(projects: list[Row], events: list[Row], setup: Row) -> None:
             raise project.fail(
                 f"the field 'enters' is '{project.text('enters')}', but it enters by '{true}'."
             )
-    if len(metal) > 1 or any(project.number("metal", 0) not in (0, 1) for project in projects):
-        raise (metal or projects)[-1].fail(
-            "the field 'metal' is 1 for one project and 0 for the others (TW-80)."
-        )
+    if len(metal) > 1:
+        raise metal[-1].fail("the field 'metal' is 1 for one project and 0 for the others (TW-80).")
 
 
 def check_rows(content: Content) -> None:
@@ -111,7 +109,6 @@ def _check_numbers(content: Content) -> None:
         ("build_limit", 1, 15),
         ("rent_limit", 1, at.PLOTS),
         ("weave_limit", 1, do.MOST),
-        ("sell_cloth_limit", -1, do.MOST),
         ("crest_passes_at_chapter_end", 1, 4),
         ("favour_card_steps", 1, 9),
     ):
@@ -121,7 +118,7 @@ def _check_numbers(content: Content) -> None:
     if totals.get("gold") != -1:
         raise DataError(rules.file, "good gold", "the field 'total' is -1: gold never runs out (TW-03).")
     for good, count in setup.row("start_goods").fields.items():
-        total = totals.get(good, 0)
+        total = totals[good]
         if type(count) is int and good != "gold" and at.SEATS * count > total:
             raise setup.fail(
                 f"'start_goods': {at.SEATS} players with {count} of '{good}' need more than {total}."

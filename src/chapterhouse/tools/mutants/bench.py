@@ -9,16 +9,18 @@ test looks for.
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from chapterhouse.games import load
+from chapterhouse.tools.mutants.code import TOP
 from chapterhouse.tools.mutants.field import Candidate
 from chapterhouse.tools.mutants.jury import Tests, collect, verdict_afresh
 from chapterhouse.tools.mutants.kept import Kept
+from chapterhouse.tools.mutants.mutant import Mutant
 from chapterhouse.tools.mutants.scenes import Scenes, Unsound
 from chapterhouse.tools.mutants.trial import Body, Verdict, allow, hold
 from chapterhouse.tools.walks import BATCH, digests
@@ -57,9 +59,7 @@ class Bench:
             self._last(left, self._load_and_roam)
 
     def _is_late(self, candidate: Candidate) -> bool:
-        """Whether nothing of it has run when the title is loaded, so that it can be put in afterwards."""
-        lines = candidate.mutant.reached()
-        return bool(lines) and self._scenes.at_load.isdisjoint(lines)
+        return is_late(candidate.mutant, self._scenes.at_load)
 
     # in a process that has loaded the title
 
@@ -161,6 +161,14 @@ class Bench:
         except Exception:
             same = False
         return Verdict("survived") if same else Verdict("digest", "random games")
+
+
+def is_late(mutant: Mutant, at_load: Collection[str]) -> bool:
+    """Whether nothing of it has run when the title is loaded, so that it can be put in afterwards."""
+    if mutant.where == TOP:
+        return False  # a constant is there when its module is loaded, whoever loads it
+    lines = mutant.reached()
+    return bool(lines) and not any(line in at_load for line in lines)
 
 
 def _in_a_copy(work: Callable[[], None]) -> None:

@@ -12,7 +12,7 @@ from chapterhouse.tools.mutants.mutant import Mutant
 from chapterhouse.tools.mutants.patching import FaultyModule, install_faulty_file, patch_function
 
 # What says or shows a rule instead of carrying it out: other tests look after it.
-BESIDE: Final = ("bots", "terminal", "client", "lessons", "golden", "text")
+BESIDE: Final = ("bots", "terminal", "client", "lessons", "golden", "outlook", "text")
 WORDS: Final = (
     *("__init__.py", "checks.py", "describer.py", "names.py", "observation.py", "outlook.py"),
     *("story.py", "view.py"),

@@ -6,7 +6,6 @@ whose tests cite rules too; the others do not count.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from signal import SIGPROF, signal
 from typing import Any, Final
@@ -24,6 +23,7 @@ QUIETLY: Final = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--override-
 QUICK: Final = 0.6  # seconds of the processor, while watched
 RUNNING: Final = 10.0  # and with a fault in the program
 COLLECTING: Final = 60.0
+SOUND: Final = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 
 class Court:
@@ -105,7 +105,7 @@ def verdict_afresh(tests: Sequence[str], wanted: Collection[str], likely: Collec
     first = [name for name in likely if name in wanted]
     verdict = Verdict("survived")
     for chosen, places in ((first, sorted({name.split("::")[0] for name in first})), (wanted, tests)):
-        if chosen and verdict.fate == "survived":
+        if chosen and verdict.fate != "cited":  # what killed it before may not count, and another test may
             allow(COLLECTING)
             jury = _Jury(chosen)
             pytest.main([*places, *QUIETLY, "--continue-on-collection-errors"], plugins=[jury])
@@ -115,7 +115,8 @@ def verdict_afresh(tests: Sequence[str], wanted: Collection[str], likely: Collec
 
 def collect(tests: Sequence[str], then: Callable[[list[pytest.Item]], None]) -> None:
     """Collect the tests here and hand them over."""
-    pytest.main([*tests, *QUIETLY], plugins=[Court(then)])
+    if pytest.main([*tests, *QUIETLY], plugins=[Court(then)]) not in SOUND:
+        raise Unsound("pytest could not collect the tests, or stopped while mutants were tried")
 
 
 def _sound(items: Sequence[pytest.Item], folder: Path) -> dict[str, list[str]]:
@@ -145,8 +146,13 @@ def _watched(items: Iterable[pytest.Item], folder: Path) -> tuple[dict[str, list
         slow.clear()
         results: list[bool] = []
         allow(QUICK)
-        with suppress(_TooLong):
+        try:
             lines = tracer.lines(lambda item=item, results=results: results.append(_fails(item)))  # type: ignore[misc]
+        except Exception:  # in the midst of pytest's own work `_TooLong` may come out as something else
+            if not slow:
+                raise
+            # or the next test is told that this one still stands
+            item.session._setupstate.teardown_exact(None)
         allow(0)
         if slow:
             continue

@@ -8,7 +8,6 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, give, held, in_stock, score
-from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.forgo import SOLD_WOOL, end_unused, is_rewarded, reward
 from chapterhouse.games.tore.houses import collect
 from chapterhouse.games.tore.projects import (
@@ -19,15 +18,13 @@ from chapterhouse.games.tore.projects import (
     is_open,
     project_objection,
 )
+from chapterhouse.games.tore.steps.on_board import BoardStep
 
 
-class Build(Step):
+class Build(BoardStep):
     """Choose the project to build on."""  # rule: TW-45
 
     name = "build"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.DONE] + [do.BUILD + project for project in range(at.PROJECTS)]
@@ -61,13 +58,10 @@ class Build(Step):
             end_unused(self, position, self.board, frame)
 
 
-class Place(Step):
+class Place(BoardStep):
     """Lay a stone or a wood on the chosen project. Number: the project, and how many were laid."""
 
     name = "place"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.DONE, do.PLACE, do.PLACE + 1]
@@ -161,13 +155,10 @@ class SellWool(Step):
             push(position, ask.SELL_CLOTH, seat_of(frame), SOLD_WOOL)
 
 
-class SellCloth(Step):
+class SellCloth(BoardStep):
     """Sell cloth, once the market takes it. Number: SOLD_WOOL if the card was used for wool."""
 
     name = "sell_cloth"  # rule: TW-46 TW-47
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.SELL_CLOTH + count for count in range(held(position, seat_of(frame), at.CLOTH) + 1)]
@@ -222,13 +213,10 @@ def sell(position: Position, seat: i64, good: i64, count: i64, price: i64) -> No
     gain(position, seat, at.GOLD, count * price)
 
 
-class Collect(Step):
+class Collect(BoardStep):
     """Take the yield of a house of one's own. Number: houses that have yielded as bits, and what is left."""
 
     name = "collect"  # rule: TW-51 TW-E-II-09
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         own = position.cells[at.HOUSES + seat_of(frame)]
@@ -274,13 +262,10 @@ class Collect(Step):
             push(position, ask.COLLECT, seat_of(frame), rented | (left << at.PLOTS))
 
 
-class Donate(Step):
+class Donate(BoardStep):
     """Pay for a seal on an unfinished project."""  # rule: TW-52
 
     name = "donate"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.DONE] + [do.DONATE + project for project in range(at.PROJECTS)]
@@ -327,13 +312,10 @@ class Donate(Step):
         position.cells[at.SEALS_LEFT + seat] -= 1
 
 
-class Weave(Step):
+class Weave(BoardStep):
     """Turn wool into cloth."""  # rule: TW-53
 
     name = "weave"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.DONE] + [do.WEAVE + count for count in range(position.cells[at.WEAVE_LIMIT])]

@@ -20,9 +20,9 @@ from chapterhouse.games.tore.at import (
     TILE,
     VALUES,
 )
-from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import lay_down
 from chapterhouse.games.tore.cells import set_owed, side_of
+from chapterhouse.games.tore.steps.on_board import BoardStep
 
 
 class Start(Step):
@@ -41,13 +41,10 @@ class Start(Step):
         position.cells[CREST] = side // 2 if position.seats == 2 else side
 
 
-class Reveal(Step):
+class Reveal(BoardStep):
     """Turn up the next event of the chapter; the place it names may fall ill."""  # rule: TW-07 TW-16
 
     name = "reveal"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         cells = position.cells
@@ -110,13 +107,10 @@ class Patient(Step):
         position.cells[TILE + place] = value + 1
 
 
-class Tax(Step):
+class Tax(BoardStep):
     """Roll the tax die, once for all."""  # rule: TW-67
 
     name = "tax"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.TAX + tax for tax in range(do.TAXES) if self.board.tax_faces[tax] > 0]

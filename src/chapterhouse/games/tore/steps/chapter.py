@@ -2,7 +2,7 @@
 
 from typing import Optional
 
-from chapterhouse.core.agenda import Step, clear, number_of, pop, push, seat_of
+from chapterhouse.core.agenda import clear, number_of, pop, push, seat_of
 from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
@@ -13,18 +13,16 @@ from chapterhouse.games.tore.cells import from_crest, owed, set_owed
 from chapterhouse.games.tore.force import bind
 from chapterhouse.games.tore.plague import begin
 from chapterhouse.games.tore.projects import enter, progress
+from chapterhouse.games.tore.steps.on_board import BoardStep
 
 DUTIES = 3
 
 
-class Progress(Step):
+class Progress(BoardStep):
     """Every open project receives one piece from the stock. Number: the project."""  # rule: TW-59
 
     name = "progress"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
@@ -35,14 +33,11 @@ class Progress(Step):
         return True
 
 
-class Clear(Step):
+class Clear(BoardStep):
     """Covers and permanent events go; the market opens to cloth."""  # rule: TW-60
 
     name = "clear"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
@@ -55,14 +50,11 @@ class Clear(Step):
         return True
 
 
-class Duty(Step):
+class Duty(BoardStep):
     """Everybody pays a duty as far as possible. Number: players served, the duty, and the tax if rolled."""
 
     name = "duty"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:  # rule: TW-64
         pop(position)
@@ -87,14 +79,11 @@ class Duty(Step):
             set_owed(position, seat, duty, missing)
 
 
-class Protection(Step):
+class Protection(BoardStep):
     """Ask who has loyalty whether to buy off each penalty. Number: players served, and the penalty."""
 
     name = "protection"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:  # rule: TW-73
         pop(position)
@@ -120,13 +109,10 @@ def suffer(position: Position, board: Board, seat: i64, duty: i64) -> None:
     set_owed(position, seat, duty, 0)
 
 
-class Protect(Step):
+class Protect(BoardStep):
     """Give a loyalty to be spared a penalty, or bear it. Number: the penalty."""  # rule: TW-73 TW-74
 
     name = "protect"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.PROTECT + number_of(frame), do.SUFFER + number_of(frame)]
@@ -162,14 +148,11 @@ class Protect(Step):
             suffer(position, self.board, seat, duty)
 
 
-class ChapterEnd(Step):
+class ChapterEnd(BoardStep):
     """Open the next chapter, or end the game."""
 
     name = "chapter_end"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)

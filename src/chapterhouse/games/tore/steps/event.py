@@ -1,12 +1,11 @@
 """Immediate events: an interpreter for their rows. `goods.py`, `house.py`, `trade.py` hold what they ask."""
 
-from chapterhouse.core.agenda import Step, number_of, pop, push
+from chapterhouse.core.agenda import number_of, pop, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64
 from chapterhouse.games.tore import ask, at
 from chapterhouse.games.tore.accounts import gain, give, give_up_to, held, score_event
-from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import GOLD_UNIT
 from chapterhouse.games.tore.cells import from_crest
 from chapterhouse.games.tore.effects import (
@@ -43,16 +42,14 @@ from chapterhouse.games.tore.favours import houses_on_board
 from chapterhouse.games.tore.plague import end, is_any_in_stock
 from chapterhouse.games.tore.projects import enter, fill
 from chapterhouse.games.tore.steps.goods import has_any
+from chapterhouse.games.tore.steps.on_board import BoardStep
 
 
-class Event(Step):
+class Event(BoardStep):
     """Carry out the rows of an immediate event, player by player. Number: players served, and the row."""
 
     name = "event"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:  # rule: TW-13 TW-17
         board = self.board

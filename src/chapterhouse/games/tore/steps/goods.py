@@ -2,26 +2,23 @@
 
 from typing import Optional
 
-from chapterhouse.core.agenda import Step, number_of, push, seat_of
+from chapterhouse.core.agenda import number_of, push, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, do
 from chapterhouse.games.tore.accounts import gain, give, held, in_stock
 from chapterhouse.games.tore.at import GOODS
-from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import OPTIONAL
 from chapterhouse.games.tore.effects import LOSE_GOODS, MASK, OPTIONS, VERB, count_of, good_of, option
 from chapterhouse.games.tore.forgo import end_unused
+from chapterhouse.games.tore.steps.on_board import BoardStep
 
 
-class Give(Step):
+class Give(BoardStep):
     """Hand over what an event demands. Number: the row, and how many choices are left."""  # rule: TW-14
 
     name = "give"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         row = number_of(frame) & 255
@@ -71,13 +68,10 @@ class Give(Step):
         return count_among(effects.value(row, OPTIONS), good)
 
 
-class Take(Step):
+class Take(BoardStep):
     """Take one of several goods. Number: the row, and OPTIONAL if nothing may be taken instead."""
 
     name = "take"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         options = self.board.effects.value(number_of(frame) & 255, OPTIONS)

@@ -7,10 +7,10 @@ from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import at, do
-from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cards import GOLD_UNIT
 from chapterhouse.games.tore.forgo import end_unused
 from chapterhouse.games.tore.houses import can_found, found, found_objection, raze, taken
+from chapterhouse.games.tore.steps.on_board import BoardStep
 
 
 class Raze(Step):
@@ -34,13 +34,10 @@ class Raze(Step):
         raze(position, seat_of(frame), move - do.RAZE)
 
 
-class Found(Step):
+class Found(BoardStep):
     """Put a house on a plot, or do not. Number: its price in material, and in gold times GOLD_UNIT."""
 
     name = "found"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.DONE] + [do.FOUND + plot for plot in range(at.PLOTS)]

@@ -8,19 +8,16 @@ from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, at, do
 from chapterhouse.games.tore.accounts import gain, held, score
-from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import from_crest
 from chapterhouse.games.tore.forgo import end_unused
 from chapterhouse.games.tore.plague import treat, treat_objection
+from chapterhouse.games.tore.steps.on_board import BoardStep
 
 
-class Treat(Step):
+class Treat(BoardStep):
     """Treat one more patient with the same card. Number: the knowledge shown so far."""  # rule: TW-86
 
     name = "treat"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.DONE] + [

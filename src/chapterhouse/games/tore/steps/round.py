@@ -32,6 +32,7 @@ from chapterhouse.games.tore.cells import from_crest, owed, side_of
 from chapterhouse.games.tore.favours import price_of, reach, space_after
 from chapterhouse.games.tore.force import bind, store
 from chapterhouse.games.tore.forgo import reward
+from chapterhouse.games.tore.steps.on_board import BoardStep
 
 
 class Penalties(Step):
@@ -73,13 +74,10 @@ class Round(Step):
         return True
 
 
-class Orient(Step):
+class Orient(BoardStep):
     """The active player turns the card: income and favour follow from it."""  # rule: TW-20
 
     name = "orient"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return list(range(do.ORIENT, do.ORIENT + 4))
@@ -130,14 +128,11 @@ def is_begging(position: Position, seat: i64) -> bool:
     return position.cells[ROUND] == 1 and owed(position, seat, BEGGING) > 0
 
 
-class Income(Step):
+class Income(BoardStep):
     """Each player takes what their own corner shows. Number: players served, and the rotation."""
 
     name = "income"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:  # rule: TW-13 TW-22
         pop(position)
@@ -160,14 +155,11 @@ class Income(Step):
         return True
 
 
-class Stone(Step):
+class Stone(BoardStep):
     """Move the favour stone; the active player gets the favour of the space reached."""  # rule: TW-24
 
     name = "stone"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
@@ -177,14 +169,11 @@ class Stone(Step):
         return True
 
 
-class Turns(Step):
+class Turns(BoardStep):
     """One turn for each player, the active one first. Number: players that had theirs."""  # rule: TW-37
 
     name = "turns"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)
@@ -203,14 +192,11 @@ class Turns(Step):
         return True
 
 
-class RoundEnd(Step):
+class RoundEnd(BoardStep):
     """Store a permanent event, pass the crest, go on to the next round or to the end of the chapter."""
 
     name = "round_end"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
         pop(position)

@@ -2,7 +2,7 @@
 
 from typing import Optional
 
-from chapterhouse.core.agenda import Step, number_of, seat_of
+from chapterhouse.core.agenda import number_of, seat_of
 from chapterhouse.core.game import Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
@@ -10,15 +10,13 @@ from chapterhouse.games.tore import do
 from chapterhouse.games.tore.accounts import gain, give, held, in_stock
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.effects import COUNT, GET, GET_COUNT, SUBJECT
+from chapterhouse.games.tore.steps.on_board import BoardStep
 
 
-class Offer(Step):
+class Offer(BoardStep):
     """Take a trade or leave it. Number: the row that offers it."""  # rule: TW-19
 
     name = "offer"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         return [do.TRADE, do.DONE]

@@ -37,6 +37,7 @@ from chapterhouse.games.tore.cards import (
 from chapterhouse.games.tore.cells import set_owed
 from chapterhouse.games.tore.forgo import reward
 from chapterhouse.games.tore.steps.chance import cards_into
+from chapterhouse.games.tore.steps.on_board import BoardStep
 from chapterhouse.games.tore.steps.trade import (
     can_trade,
     trade,
@@ -46,13 +47,10 @@ from chapterhouse.games.tore.steps.trade import (
 )
 
 
-class Turn(Step):
+class Turn(BoardStep):
     """Play an open card, lay it unused, or trade first."""
 
     name = "turn"
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def candidates(self, position: Position, frame: i64) -> list[int]:
         moves = list(range(do.PLAY, do.LAY + CARDS))
@@ -133,14 +131,11 @@ def _trade(position: Position, board: Board, seat: i64) -> None:
     position.cells[TRADED] |= 1 << seat
 
 
-class After(Step):
+class After(BoardStep):
     """After the action the trade is still open, if it was not made before."""  # rule: TW-19
 
     name = "after"
     settles = True
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
 
     def settle(self, position: Position, frame: i64) -> bool:
         if position.cells[TURN_TRADE] != NONE and (position.cells[TRADED] >> seat_of(frame)) & 1 == 0:
