@@ -92,6 +92,19 @@ def test_several_servers_share_the_tables_of_the_load_test_beside_stored_games(
     assert len(stored) >= 7
 
 
+def test_workers_answer_the_jobs_of_the_load_test(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["load", "--jobs", "30", "--servers", "2", "--data", str(tmp_path), "--lang", "en"]
+    assert main([*words[:3], "--lang", "en"]) == 2
+    assert "name one with --database" in capsys.readouterr().err
+    with postgres() as url:
+        if url is None:
+            pytest.skip(WHY_NOT)
+        assert main([*words, "--database", url]) == 0
+    report = capsys.readouterr().out
+    assert re.search(r"^jobs answered +30 in [\d.]+ s = \d+ a second$", report, re.MULTILINE), report
+    assert "workers           2," in report
+
+
 def test_whole_games_are_played_and_the_memory_is_looked_at(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

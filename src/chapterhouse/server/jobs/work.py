@@ -4,7 +4,8 @@ import argparse
 import asyncio
 import os
 import signal
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 from chapterhouse.core.texts import Texts
@@ -12,6 +13,7 @@ from chapterhouse.server.app import open_desk
 from chapterhouse.server.configuration.command import masked
 from chapterhouse.server.configuration.sources import add_place, find_settings
 from chapterhouse.server.jobs.doing import make_taker
+from chapterhouse.server.jobs.queue import JobQueue
 from chapterhouse.server.logs import write_logs
 from chapterhouse.server.many.listener import Listener
 from chapterhouse.server.refusals import own_words
@@ -45,6 +47,26 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _work(settings: Settings, words: Texts) -> None:
+    stop = stop_sign()
+    async with taking_part(settings):
+        facts = {"kinds": ", ".join(settings.jobs), "place": masked("database", settings.database)}
+        print(words.say("work.ready", facts), flush=True)
+        print(words.say("work.stop"), flush=True)
+        await stop.wait()
+
+
+def stop_sign() -> asyncio.Event:
+    """Return what is set as soon as somebody stops this process."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+    return stop
+
+
+@asynccontextmanager
+async def taking_part(settings: Settings) -> AsyncIterator[JobQueue]:
+    """Do the jobs that the settings name without serving anybody; yield the queue, for asking others."""
     context = open_desk(settings)
     herald, queue = context.store.herald, context.house.crews.queue
     assert herald is not None and queue is not None
@@ -57,18 +79,13 @@ async def _work(settings: Settings, words: Texts) -> None:
             taker.hear(bulletin)
 
     listener = Listener(context.store.database.engine, hear, taker.ring, lambda: None)
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     listener.start()
     working = asyncio.create_task(taker.run())
-    facts = {"kinds": ", ".join(settings.jobs), "place": masked("database", settings.database)}
-    print(words.say("work.ready", facts), flush=True)
-    print(words.say("work.stop"), flush=True)
-    await stop.wait()
-    await asyncio.to_thread(listener.stop)
-    working.cancel()
-    with suppress(asyncio.CancelledError):
-        await working
-    await context.close()
+    try:
+        yield queue
+    finally:
+        await asyncio.to_thread(listener.stop)
+        working.cancel()
+        with suppress(asyncio.CancelledError):
+            await working
+        await context.close()

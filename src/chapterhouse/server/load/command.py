@@ -14,6 +14,7 @@ from chapterhouse.games import TITLES, load
 from chapterhouse.server.load.commits import commit_rate
 from chapterhouse.server.load.games import IDLE, Evening
 from chapterhouse.server.load.house import houses, memory, processor
+from chapterhouse.server.load.jobs import measure_jobs
 from chapterhouse.server.load.players import Seats, Tally, hang_up
 from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
 from chapterhouse.server.load.stored import store_games
@@ -44,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--servers", type=int, default=1, metavar="N", help=words.say("option.load_servers"))
     parser.add_argument("--apart", action="store_true", help=words.say("option.load_apart"))
     parser.add_argument("--stored", type=int, default=0, metavar="N", help=words.say("option.load_stored"))
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help=words.say("option.load_jobs"))
     parser.add_argument("--viewers", type=int, default=0, metavar="N", help=words.say("option.load_viewers"))
     parser.add_argument("--data", type=Path, metavar="DIR", help=words.say("option.load_data"))
     parser.add_argument("--database", default="", metavar="URL", help=words.say("option.database"))
@@ -101,11 +103,17 @@ class Outcome:
 @told
 def run(args: argparse.Namespace) -> int:
     """Measure and print; return the exit code."""
-    if args.servers > 1 and (args.games or is_embedded(Settings(database=args.database).database_url)):
+    embedded = is_embedded(Settings(database=args.database).database_url)
+    if args.servers > 1 and (args.games or embedded):
         raise Trouble("load.servers")
+    if args.jobs and embedded:
+        raise Trouble("load.jobs")
     with tempfile.TemporaryDirectory() as folder:
         data = args.data or Path(folder)
         data.mkdir(parents=True, exist_ok=True)
+        if args.jobs:
+            print("\n".join(measure_jobs(data, args.database, args.title, args.jobs, args.servers).lines()))
+            return 0
         outcome = Outcome(bare=commit_rate(data, args.database))
         if args.stored:
             store_games(data, args.database, args.title, args.stored)
