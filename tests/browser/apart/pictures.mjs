@@ -3,9 +3,10 @@
 
 import { writeFileSync } from "node:fs";
 
-import { ask, at, clickChoice, isThere, playOn, sitDown } from "../house.mjs";
-import { goldenGame, lessons } from "../course.mjs";
+import { at, clickChoice, isThere, playOn, sitDown } from "../house.mjs";
+import { lessons } from "../course.mjs";
 import { prefer } from "../pages.mjs";
+import { branch, keep, openCurtain } from "../recorded.mjs";
 
 const FOLDER = new URL("../../../docs/pictures/", import.meta.url);
 const MOST = 145_000; // bytes of a picture
@@ -44,12 +45,10 @@ async function lesson(page) {
 /** A recorded game is gone on with from about the middle: for a few choices, or until a verb is asked for, of which something may be pressed. */
 async function game(page, { title, record, part, verb, press, theme }) {
   await prefer(page, { theme });
-  const text = nameless(goldenGame(title, record));
-  const { table } = await page.evaluate(async (body) => (await fetch("/api/records", { method: "POST", body })).json(), text);
-  const [, ...events] = text.trim().split("\n").map((line) => JSON.parse(line));
+  const { table, events } = await keep(page, title, record);
   const middle = Math.round(events.length * part);
   const wanted = verb && events.find(({ n, do: move, forced }) => n > middle && !forced && move?.startsWith(`${verb} `));
-  const id = await branch(page, table.id, wanted ? wanted.n - 1 : middle);
+  const id = await branch(page, table, wanted ? wanted.n - 1 : middle);
   await page.goto(at(`/table/${id}`));
   if (wanted) await playOn(page, clickChoice, { until: isAsked });
   else await playOn(page, clickChoice, { until: isUnderWay });
@@ -58,30 +57,10 @@ async function game(page, { title, record, part, verb, press, theme }) {
   await take(page, title);
 }
 
-/** A record without the sentence about itself, which would be the name of its table. */
-function nameless(text) {
-  const [head, ...rest] = text.split("\n");
-  return [JSON.stringify({ ...JSON.parse(head), about: undefined }), ...rest].join("\n");
-}
-
-/** A hot-seat game from this event on, or from the next one at which somebody is asked. */
-async function branch(page, table, n) {
-  for (let event = n; event < n + 20; event += 1) {
-    const made = await ask(page, "POST", `/tables/${table}/branch`, { n: event }).catch(() => undefined);
-    if (made) return made.id;
-  }
-  throw new Error(`nobody is asked anything from event ${n} on`);
-}
-
 /** Whether somebody is asked who has opened the curtain. */
 async function isAsked(page) {
   await openCurtain(page);
   return (await page.locator(".ask .choice").count()) > 2;
-}
-
-async function openCurtain(page) {
-  const curtain = page.locator(".curtain button");
-  if (await curtain.count()) await curtain.first().click();
 }
 
 /** Whether there is something to tell and something to choose; who sits at several seats of one device opens the curtain first. */

@@ -2,7 +2,9 @@
 
 import type { BoardModule } from "@house/boards/board";
 import type { Texts } from "@house/say";
+import { say } from "@house/words";
 import { Board } from "./Board";
+import { Facts } from "./Facts";
 import { CARD_VERBS } from "./hand";
 import { Picture } from "./Picture";
 import { badge, viewOf, type ToreSeat } from "./view";
@@ -23,14 +25,16 @@ export const board: BoardModule = {
     const own = viewOf(view).seats[seat];
     return own ? [`${texts.say("board.points")}: ${own.points}`, ...held(texts, own)] : [];
   },
-  Facts: ({ texts, view, seat }) => {
-    const own = viewOf(view).seats[seat];
-    return own ? held(texts, own).join(" · ") : null;
-  },
+  Facts,
   tally: (_, view, seat) => {
     const own = viewOf(view).seats[seat];
     return own && { figure: String(own.points), note: "" };
   },
 };
 
-const held = (texts: Texts, { cards, down }: ToreSeat): string[] => [`${texts.say("board.hand_cards")}: ${cards}`, `${texts.say("board.face_down")}: ${down}`];
+const held = (texts: Texts, { cards, down, houses_left, seals_left }: ToreSeat): string[] => [
+  `${texts.say("board.hand_cards")}: ${cards}`,
+  `${texts.say("board.face_down")}: ${down}`,
+  `${say("tore.houses_left")}: ${houses_left}`,
+  `${say("tore.seals_left")}: ${seals_left}`,
+];

@@ -55,6 +55,9 @@ const symbols = (kind: string, drawings: Readonly<Record<string, string>>, size:
 /** All of them, for the definitions of the page. */
 export const SYMBOLS = symbols("g", GOODS, "32 32") + symbols("a", ACTIONS, "100 72") + symbols("f", PEOPLE, "64 64");
 
+/** The inside of a good's drawing, for where the page's symbols may not be. */
+export const drawing = (good: string): string => GOODS[good] ?? "";
+
 export const hasPicture = (good: string): boolean => good in GOODS;
 
 /** The portrait of a favour space: its own, or that of the people it is named for ("outlaws-rear"). */
