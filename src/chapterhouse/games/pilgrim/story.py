@@ -62,7 +62,13 @@ def _told(before: Position, after: Position, board: Board, move: i64) -> tuple[s
         return "skip", {"zone": zone(move - do.SKIP)}
     if move >= do.SOW:
         return "sow", {"zone": zone(move - do.SOW)}
-    return "pick", {"zone": zone(move - do.PICK)}
+    return _picked(before, board, move - do.PICK)
+
+
+def _picked(before: Position, board: Board, number: i64) -> tuple[str, dict[str, str]]:
+    if number == at.CITY:
+        return "pick_city", {}
+    return "pick", {"place": zone(number), "duty": f"@duty.{board.duties[duty_at(before, number)]}"}
 
 
 def zone(number: i64) -> str:
