@@ -134,8 +134,13 @@ def _library(address: str) -> Any:
 def _join(ray: Any, address: str) -> None:
     more = {"include_dashboard": False} if address == LOCAL else {}
     see_answer(address)
-    try:
-        with warnings.catch_warnings(action="ignore"):  # what they say is in our own sentence
-            ray.init(address, log_to_driver=False, logging_level="ERROR", **more)
-    except Exception as error:  # Ray has no class of its own for this
-        raise no_ray(address, error) from None
+    for tries_left in (1, 0):  # on a busy machine what serves a new client may begin too late
+        try:
+            with warnings.catch_warnings(action="ignore"):  # what they say is in our own sentence
+                ray.init(address, log_to_driver=False, logging_level="ERROR", **more)
+        except Exception as error:  # Ray has no class of its own for this
+            if not tries_left:
+                raise no_ray(address, error) from None
+            ray.shutdown()
+        else:
+            return

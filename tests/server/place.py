@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import secrets
 import signal
 import sqlite3
 import threading
@@ -216,7 +217,6 @@ class Line:
         self.raw: list[str] = []
         self.heard: list[dict[str, Any]] = []
         self._next = 0
-        self._commands = 0
 
     def say(self, message: dict[str, Any]) -> None:
         """Send a message."""
@@ -277,9 +277,8 @@ class Line:
             return self.socket.close_code
 
     def key(self) -> str:
-        """Return a new id."""
-        self._commands += 1
-        return f"k{self._commands}-{id(self):x}"
+        """Return a new id: nobody has used it on another line, for a command is carried out once."""
+        return secrets.token_hex(8)
 
     def drain(self, seconds: float = 0.3) -> list[dict[str, Any]]:
         """Return everything that comes until nothing comes for a while."""

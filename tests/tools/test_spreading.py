@@ -306,6 +306,19 @@ def test_where_nobody_listens_ray_is_not_even_asked(
     assert f"'{place}'" in told and told.endswith(": dort lauscht niemand.")
 
 
+def test_a_ray_that_answers_too_late_is_asked_once_more(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Late(StandIn):
+        def shutdown(self) -> None:
+            self.joining = None  # by then it is there
+
+    monkeypatch.setitem(sys.modules, "ray", Late(joining=ConnectionError("Initialization failure")))
+    with somebody_listening() as place:
+        assert main([*COMPUTING[0], "--on", place]) == 0
+    assert "Initialization" not in capsys.readouterr().err
+
+
 def test_a_ray_that_goes_away_meanwhile_is_one_sentence_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
