@@ -1,5 +1,6 @@
 """What events do, as rows of numbers: the interpreter in `steps/event.py` and `force.py` read them."""
 
+import sys
 from typing import Final
 
 from chapterhouse.core.catalogue import Row
@@ -45,7 +46,7 @@ VERBS: Final = (
 LIMITS: Final = ("build", "rent", "weave", "sell_cloth")
 HOUSES_ON_BOARD: Final = GOODS + 1  # what a row may count, apart from goods
 OPTION_BITS: Final = 8
-UNBOUNDED: Final = 1 << 16
+UNBOUNDED: Final = sys.maxsize
 
 
 # the columns of a row; one that its verb does not use holds 0 or NONE
@@ -118,7 +119,9 @@ class Effects:
         packed = 0
         for index, good in enumerate(goods):
             packed |= (good | (1 << 4)) << (OPTION_BITS * index)
-        return self._append([GAIN, at.NONE, 0, at.NONE, 0, 0, at.NONE, at.NONE, packed, 0, at.NONE])
+        numbers = [at.NONE] * COLUMNS
+        numbers[VERB], numbers[OPTIONS] = GAIN, packed
+        return self._append(numbers)
 
     def _append(self, numbers: list[int]) -> int:
         for number in numbers:
@@ -162,7 +165,7 @@ class Effects:
         for name in ("else_points", "points_each", "points"):
             if name in row.fields:
                 return row.number(name)
-        return row.number("gold", 0) if "fitting_material" in row.fields else 0
+        return row.number("gold") if "fitting_material" in row.fields else 0
 
     def _options(self, row: Row) -> int:
         packed = 0

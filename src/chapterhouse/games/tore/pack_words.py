@@ -98,7 +98,7 @@ class Words:
     def metal(self, project: str) -> str:
         """Return what the king's metal on a project brings, or nothing if none is due there."""
         row = self.rows["project"][project]
-        if not row.number("metal", 0):
+        if not row.number("metal"):
             return ""
         alone, tied = row.number("metal_points_alone"), row.number("metal_points_tied")
         return self.say("metal", alone=alone, tied=tied)

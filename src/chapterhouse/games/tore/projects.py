@@ -150,15 +150,15 @@ def complete(position: Position, board: Board, project: i64) -> None:
 def award_metal(position: Position, board: Board) -> None:
     """The king's metal: points for the most loyalty, fewer for each of several leaders."""
     # rule: TW-80 TW-81
-    most: i64 = -1
-    leaders: i64 = 0
-    seat: i64 = 0
+    most = held(position, 0, LOYALTY)
+    leaders: i64 = 1
+    seat: i64 = 1
     while seat < position.seats:
         loyalty = held(position, seat, LOYALTY)
         if loyalty > most:
             most = loyalty
-            leaders = 0
-        if loyalty == most:
+            leaders = 1
+        elif loyalty == most:
             leaders += 1
         seat += 1
     seat = 0

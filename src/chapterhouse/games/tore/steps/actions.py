@@ -100,14 +100,15 @@ class Place(BoardStep):
         return {"project": f"@project.{self.board.projects[number_of(frame) & 15]}", "left": int(left)}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
+        laid = number_of(frame) >> 4
         if move == do.DONE:
-            if number_of(frame) >> 4 == 0:
+            if laid == 0:
                 end_unused(self, position, self.board, frame)
             return
         cells = position.cells
         seat, material = seat_of(frame), move - do.PLACE
         project = number_of(frame) & 15
-        laid = (number_of(frame) >> 4) + 1
+        laid += 1
         give(position, seat, material, 1)  # it goes on from the stock to the project
         cells[at.STOCK + material] -= 1
         cells[(at.STONES if material == at.STONE else at.WOODS) + project] += 1
