@@ -17,7 +17,22 @@ def _played(code: str, moves: str) -> Position:
     return position
 
 
-@cites("TW-19", "TW-68", "TW-70", "TW-73", "TW-79", "TW-95", "TW-E-II-02", "TW-E-III-01")
+@cites(
+    "TW-19",
+    "TW-45",
+    "TW-46",
+    "TW-52",
+    "TW-53",
+    "TW-54",
+    "TW-59",
+    "TW-68",
+    "TW-70",
+    "TW-73",
+    "TW-79",
+    "TW-95",
+    "TW-E-II-02",
+    "TW-E-III-01",
+)
 @pytest.mark.parametrize(
     ("code", "moves", "agenda"),
     [
@@ -49,6 +64,21 @@ def _played(code: str, moves: str) -> Position:
             "play project, build hospital, place wood",
             "round_end:-:0,turns:-:1,due:N:0,after:N:0,donors:-:34,hospital:S:0",
         ),
+        (
+            "F2; chapter=III; tiles=9:3; hospital=3/1; S.on=hospital; ask=end",
+            "",
+            "chapter_end:-:0,protection:-:0,tax:-:0,duty:-:0,clear:-:0,progress:-:6,donors:-:34,hospital:S:0",
+        ),
+        (
+            "F2; ask=end; N=piety:0,grain:2,gold:5; S=piety:2,grain:2,gold:5",
+            "tax 2",
+            "round:-:0,penalties:-:2,draw:-:0",
+        ),
+        ("A4", "play project", "round_end:-:0,turns:-:1,due:N:0,after:N:0,build:N:0"),
+        ("A4", "play sale", "round_end:-:0,turns:-:1,due:N:0,after:N:0,sell_cloth:N:0,sell_wool:N:0"),
+        ("A4", "play donation", "round_end:-:0,turns:-:1,due:N:0,after:N:0,donate:N:0"),
+        ("A4", "play weaving", "round_end:-:0,turns:-:1,due:N:0,after:N:0,weave:N:0"),
+        ("A4", "play medicine", "round_end:-:0,turns:-:1,due:N:0,after:N:0,medicine:N:0"),
     ],
 )
 def test_the_code_says_what_is_still_to_be_done_after_this_question(
