@@ -95,6 +95,7 @@ def test_the_council_says_of_a_favour_only_what_its_reader_may_know() -> None:
     code = "F4; event=I-02; ask=orient; crest=E"
     for eyes in (0, 2, 3, PUBLIC):
         assert [_laid(code, steps, eyes).favour for steps in range(4)] == [None] * 4
+    assert len(COUNCIL.rotations(GAME.view(GAME.notation.read(code), 1))) == 4
     assert COUNCIL.rotations(GAME.view(GAME.notation.read("F4"), 0)) == []
 
 

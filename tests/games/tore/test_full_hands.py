@@ -110,16 +110,69 @@ def test_a_rich_seat_may_found_on_every_plot_that_is_free_but_not_twice_on_a_pai
     assert found == ["done", *(f"found {plot}" for plot in free)]
 
 
-@cites("TW-51")
-def test_an_owners_pack_may_let_three_houses_be_rented(pack: Pack) -> None:
-    assert ORIGINAL.count("rent_limit = 2") == 1
-    game = pack(ORIGINAL.replace("rent_limit = 2", "rent_limit = 3"))
-    code = "A4; N.houses=gold-wood,points-stone,wool-wood,loyalty-wood"
-    position = _at(code, "play rent, collect gold-wood, collect wool-wood", game)
-    left = [game.moves.text(move) for move in legal_moves(game, position, 0)]
-    assert left == ["done", "collect loyalty-wood", "collect points-stone"]
-    game.apply(position, 0, game.moves.number("collect points-stone"))
+@cites("TW-45")
+def test_an_owners_pack_may_let_three_pieces_be_built(pack: Pack) -> None:
+    assert ORIGINAL.count("build_limit = 2") == 1
+    game = pack(ORIGINAL.replace("build_limit = 2", "build_limit = 3"))
+    position = _at("A4; N=stone:4; bridge=0/0", "play project, build bridge, place stone, place stone", game)
+    assert game.question(position, 0).facts == {"project": "@project.bridge", "left": 1}
+    game.apply(position, 0, game.moves.number("place stone"))
     assert game.question(position, 0).step == "discard"
+
+
+@cites("TW-19", "TW-38")
+@pytest.mark.parametrize(
+    ("code", "moves"),
+    [
+        ("F4; crest=E; E=wool:0", "reveal I-02"),
+        ("A4; crest=E; force=I-09; agenda=after:E:0; E=wool:0", ""),
+        ("A4; crest=E; turn=E; E=stone:0,wood:0", "play project"),
+        ("A4; crest=E; turn=E; E=gold:0", "play donation"),
+    ],
+)
+def test_who_cannot_pay_can_only_decline(code: str, moves: str) -> None:
+    position = _at(code, moves)
+    assert [GAME.moves.text(move) for move in legal_moves(GAME, position, 1)] == ["done"]
+
+
+@cites("TW-85", "TW-86")
+@pytest.mark.parametrize(
+    ("moves", "offered"),
+    [("play medicine", "done, fee, treat 2, treat 9"), ("play medicine, treat 2", "done, treat 9")],
+)
+def test_only_patients_are_offered_for_treatment(moves: str, offered: str) -> None:
+    position = _at("A4-III; turn=E; crest=E; tiles=9:3,4:gone,2:2; E=medical:5", moves)
+    assert [GAME.moves.text(move) for move in GAME.candidates(position, 1)] == offered.split(", ")
+    gone = GAME.objection(position, 1, GAME.moves.number("treat 4"))
+    assert gone is not None and gone.reason == "no_patient"
+
+
+@cites("TW-14", "TW-E-IV-09")
+@pytest.mark.parametrize("more", ["", ', { do = "gain", options = [{ piety = 1 }] }'])
+def test_what_an_event_gives_is_taken_however_many_rows_come_before_it(pack: Pack, more: str) -> None:
+    old = 'effect = [{ do = "gain", options = [{ grain = 1 }] }'
+    assert old in ORIGINAL
+    game = pack(ORIGINAL.replace(old, old + more, 1))
+    position = _at("F4; chapter=IV; tiles=gone; crest=E", "reveal IV-09", game)
+    assert [game.moves.text(move) for move in legal_moves(game, position, 1)] == ["take loyalty", "take gold"]
+
+
+@cites("TW-14")
+@pytest.mark.parametrize(
+    ("goods", "legal"),
+    [
+        ("gold:15,wool:1,cloth:1", ["give wool", "give gold"]),
+        ("gold:14,wool:1,cloth:1", ["give wool"]),
+        ("gold:15,wool:0,cloth:1", ["give gold"]),
+    ],
+)
+def test_an_event_may_ask_for_fifteen_pieces_or_for_something_else(
+    pack: Pack, goods: str, legal: list[str]
+) -> None:
+    old = "options = [{ gold = 1 }], else_points = 1"
+    game = pack(ORIGINAL.replace(old, "options = [{ gold = 15 }, { wool = 1 }], else_points = 1", 1))
+    position = _at(f"F4; N={goods}", "reveal I-08", game)
+    assert [game.moves.text(move) for move in legal_moves(game, position, 0)] == legal
 
 
 @cites("TW-02", "TW-E-IV-01")

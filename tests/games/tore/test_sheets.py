@@ -49,6 +49,10 @@ def _lines(code: str, moves: str, player: str) -> list[tuple[str, int | float, s
         ),
         ("A4; crest={0}; turn={0}; {0}=loyalty:1; favour=bishop", "play favour", [("favour", 2, "TW-28")]),
         ("F4; crest={0}; {0}=gold:0", "reveal I-08", [("event", -1, "TW-E-I-08")]),
+        ("F4; chapter=II; crest={0}", "reveal II-07", [("event", -2, "TW-E-II-07")]),
+        ("F4; chapter=II; crest={0}; {0}=wool:0,gold:1", "reveal II-06", [("event", -2, "TW-E-II-06")]),
+        ("F4; chapter=III; crest={0}; tiles=gone", "reveal III-01", [("event", -2, "TW-E-III-01")]),
+        ("F4; chapter=IV; crest={0}; {0}=gold:0; tiles=gone", "reveal IV-08", [("event", -2, "TW-E-IV-08")]),
         (
             "F4; chapter=IV; crest={0}; {0}=loyalty:3; tiles=gone",
             "reveal IV-07",
@@ -91,3 +95,15 @@ def test_after_the_last_chapter_what_is_lost_twice_has_a_line_of_its_own() -> No
         ("material", 2, "TW-89"),
     ]
     assert _lines(code, "tax 4", "S")[-1] == ("gold", 2.5, "TW-89")
+
+
+@cites("TW-45", "TW-56", "TW-69")
+def test_the_end_of_a_round_leaves_the_first_sheet_as_it_was() -> None:
+    code = "A4; crest=E; turn=N; N=stone:1; N.hand=project; E.owes=begging:1"
+    moves = "play project, build bridge, place stone, done"
+    position = GAME.notation.read(code)
+    for text in moves.split(", "):
+        if GAME.actor(position) == 0:
+            GAME.apply(position, 0, GAME.moves.number(text))
+    assert (words(position)["round"], words(position)["E.owes"]) == ("2", "")
+    assert [(line.item, line.points) for line in GAME.score(position)[0]] == [("start", 8), ("building", 3)]

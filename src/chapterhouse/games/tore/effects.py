@@ -8,8 +8,6 @@ from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.tore import at
 from chapterhouse.games.tore.effect_fields import check
 
-GOODS: Final = 9  # as in at
-
 # immediate: each player, the active one first
 TRADE_ONCE: Final = 0
 PAY: Final = 1
@@ -44,7 +42,7 @@ VERBS: Final = (
     " treat_points random_discard"
 ).split()
 LIMITS: Final = ("build", "rent", "weave", "sell_cloth")
-HOUSES_ON_BOARD: Final = GOODS + 1  # what a row may count, apart from goods
+HOUSES_ON_BOARD: Final = 9  # what a row may count, after the goods
 OPTION_BITS: Final = 8
 UNBOUNDED: Final = sys.maxsize
 
@@ -131,7 +129,7 @@ class Effects:
 
     def _amount(self, row: Row, name: str) -> tuple[int, int]:
         if name not in row.fields:
-            return at.NONE, 0
+            return at.NONE, at.NONE
         amounts = row.amounts(name, self._goods)
         if len(amounts) != 1 or not 1 <= amounts[0][1] <= 15:
             raise row.fail(f"'{name}' names one good and a number from 1 to 15.")
@@ -165,7 +163,7 @@ class Effects:
         for name in ("else_points", "points_each", "points"):
             if name in row.fields:
                 return row.number(name)
-        return row.number("gold") if "fitting_material" in row.fields else 0
+        return row.number("gold") if "fitting_material" in row.fields else at.NONE
 
     def _options(self, row: Row) -> int:
         packed = 0

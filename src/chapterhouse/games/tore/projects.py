@@ -91,12 +91,11 @@ def lay_from_stock(position: Position, board: Board, project: i64, material: i64
 
 def progress(position: Position, board: Board, project: i64) -> None:
     """At the end of a chapter lay one fitting piece: stone, else wood, else nothing."""  # rule: TW-59
-    cells = position.cells
     if not is_open(position, project):
         return
-    if has_field(position, board, project, STONE) and cells[STOCK + STONE] > 0:
+    if has_field(position, board, project, STONE) and in_stock(position, STONE, 1):
         lay_from_stock(position, board, project, STONE)
-    elif has_field(position, board, project, WOOD) and cells[STOCK + WOOD] > 0:
+    elif has_field(position, board, project, WOOD) and in_stock(position, WOOD, 1):
         lay_from_stock(position, board, project, WOOD)
     if is_filled(position, board, project):
         complete(position, board, project)

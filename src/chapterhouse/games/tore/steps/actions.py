@@ -257,10 +257,9 @@ class Collect(BoardStep):
             return
         plot = move - do.COLLECT
         collect(position, self.board, seat_of(frame), plot)
-        left = (number_of(frame) >> at.PLOTS) - 1
-        if left > 0:
-            rented = (number_of(frame) | (1 << plot)) & ((1 << at.PLOTS) - 1)
-            push(position, ask.COLLECT, seat_of(frame), rented | (left << at.PLOTS))
+        following = number_of(frame) + (1 << plot) - (1 << at.PLOTS)  # one yielded more, one left less
+        if following >> at.PLOTS > 0:
+            push(position, ask.COLLECT, seat_of(frame), following)
 
 
 class Donate(BoardStep):

@@ -110,7 +110,7 @@ class Orient(BoardStep):
             return True
         price = price_of(self.board, space_after(position, rotation))
         gold = held(position, seat, GOLD)
-        if gold < price and not is_begging(position, seat):
+        if not is_begging(position, seat):
             corner = corner_of(position, self.board, seat, rotation)
             if self.board.corner_good[corner] == GOLD:
                 gold += self.board.corner_count[corner]
