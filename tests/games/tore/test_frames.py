@@ -2,19 +2,13 @@
 
 import pytest
 from tests.citing import cites
+from tests.games.tore.playing import played
 from tests.oracle.tore.side_by_side import GAME, words
 
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 
 UNTOUCHED = 99
-
-
-def _played(code: str, moves: str) -> Position:
-    position = GAME.notation.read(code)
-    for text in filter(None, moves.split(", ")):
-        GAME.apply(position, GAME.actor(position), GAME.moves.number(text))
-    return position
 
 
 @cites(
@@ -87,7 +81,7 @@ def _played(code: str, moves: str) -> Position:
 def test_the_code_says_what_is_still_to_be_done_after_this_question(
     code: str, moves: str, agenda: str
 ) -> None:
-    assert words(_played(code, moves))["agenda"] == agenda
+    assert words(played(code, moves))["agenda"] == agenda
 
 
 @cites("TW-04", "TW-07", "TW-12", "TW-67", "TW-68", "TW-82")

@@ -7,24 +7,17 @@ from typing import Final
 
 import pytest
 from tests.citing import cites
+from tests.games.tore.playing import played, refused
 from tests.games.tore.test_content import ORIGINAL, Pack, pack
 from tests.oracle.tore.side_by_side import GAME, words
 from tests.oracle.tore.tally import PLOTS, TOTALS
 
-from chapterhouse.core.game import PUBLIC, Game, legal_moves
-from chapterhouse.core.position import Position
+from chapterhouse.core.game import PUBLIC, legal_moves
 from chapterhouse.games.tore.code.notation import count_of_all
 
 __all__ = ["pack"]
 
 RICH: Final = "stone:3,wood:3,grain:2,piety:2,wool:3,cloth:2,loyalty:2,medical:5,gold:9"
-
-
-def _at(code: str, moves: str, game: Game = GAME) -> Position:
-    position = game.notation.read(code)
-    for text in filter(None, moves.split(", ")):
-        game.apply(position, game.actor(position), game.moves.number(text))
-    return position
 
 
 @cites("TW-14", "TW-20", "TW-37", "TW-38", "TW-44", "TW-45", "TW-46", "TW-49", "TW-51", "TW-52", "TW-53")
@@ -86,7 +79,7 @@ def _at(code: str, moves: str, game: Game = GAME) -> Position:
 def test_with_some_of_everything_just_this_is_legal_and_all_else_is_refused(
     table: str, moves: str, legal: str, player: str
 ) -> None:
-    position = _at(f"{table}; crest={{0}}; turn={{0}}; {{0}}={RICH}".format(player), moves)
+    position = played(f"{table}; crest={{0}}; turn={{0}}; {{0}}={RICH}".format(player), moves)
     seat = GAME.actor(position)
     expected = legal.split(", ")
     assert [GAME.moves.text(move) for move in legal_moves(GAME, position, seat)] == expected
@@ -104,7 +97,7 @@ def test_a_rich_seat_may_found_on_every_plot_that_is_free_but_not_twice_on_a_pai
     code = (
         f"A4; crest={player}; turn={player}; {player}={RICH}; {player}.houses=gold-wood; S.houses=wool-stone"
     )
-    position = _at(code, "play house")
+    position = played(code, "play house")
     free = [plot for plot in PLOTS if plot not in ("gold-wood", "gold-stone", "wool-stone")]
     found = [GAME.moves.text(move) for move in legal_moves(GAME, position, GAME.actor(position))]
     assert found == ["done", *(f"found {plot}" for plot in free)]
@@ -114,7 +107,9 @@ def test_a_rich_seat_may_found_on_every_plot_that_is_free_but_not_twice_on_a_pai
 def test_an_owners_pack_may_let_three_pieces_be_built(pack: Pack) -> None:
     assert ORIGINAL.count("build_limit = 2") == 1
     game = pack(ORIGINAL.replace("build_limit = 2", "build_limit = 3"))
-    position = _at("A4; N=stone:4; bridge=0/0", "play project, build bridge, place stone, place stone", game)
+    position = played(
+        "A4; N=stone:4; bridge=0/0", "play project, build bridge, place stone, place stone", game
+    )
     assert game.question(position, 0).facts == {"project": "@project.bridge", "left": 1}
     game.apply(position, 0, game.moves.number("place stone"))
     assert game.question(position, 0).step == "discard"
@@ -131,7 +126,7 @@ def test_an_owners_pack_may_let_three_pieces_be_built(pack: Pack) -> None:
     ],
 )
 def test_who_cannot_pay_can_only_decline(code: str, moves: str) -> None:
-    position = _at(code, moves)
+    position = played(code, moves)
     assert [GAME.moves.text(move) for move in legal_moves(GAME, position, 1)] == ["done"]
 
 
@@ -141,10 +136,9 @@ def test_who_cannot_pay_can_only_decline(code: str, moves: str) -> None:
     [("play medicine", "done, fee, treat 2, treat 9"), ("play medicine, treat 2", "done, treat 9")],
 )
 def test_only_patients_are_offered_for_treatment(moves: str, offered: str) -> None:
-    position = _at("A4-III; turn=E; crest=E; tiles=9:3,4:gone,2:2; E=medical:5", moves)
+    position = played("A4-III; turn=E; crest=E; tiles=9:3,4:gone,2:2; E=medical:5", moves)
     assert [GAME.moves.text(move) for move in GAME.candidates(position, 1)] == offered.split(", ")
-    gone = GAME.objection(position, 1, GAME.moves.number("treat 4"))
-    assert gone is not None and gone.reason == "no_patient"
+    assert refused(position, 1, "treat 4")[0] == "no_patient"
 
 
 @cites("TW-14", "TW-E-IV-09")
@@ -153,7 +147,7 @@ def test_what_an_event_gives_is_taken_however_many_rows_come_before_it(pack: Pac
     old = 'effect = [{ do = "gain", options = [{ grain = 1 }] }'
     assert old in ORIGINAL
     game = pack(ORIGINAL.replace(old, old + more, 1))
-    position = _at("F4; chapter=IV; tiles=gone; crest=E", "reveal IV-09", game)
+    position = played("F4; chapter=IV; tiles=gone; crest=E", "reveal IV-09", game)
     assert [game.moves.text(move) for move in legal_moves(game, position, 1)] == ["take loyalty", "take gold"]
 
 
@@ -171,7 +165,7 @@ def test_an_event_may_ask_for_fifteen_pieces_or_for_something_else(
 ) -> None:
     old = "options = [{ gold = 1 }], else_points = 1"
     game = pack(ORIGINAL.replace(old, "options = [{ gold = 15 }, { wool = 1 }], else_points = 1", 1))
-    position = _at(f"F4; N={goods}", "reveal I-08", game)
+    position = played(f"F4; N={goods}", "reveal I-08", game)
     assert [game.moves.text(move) for move in legal_moves(game, position, 0)] == legal
 
 
@@ -181,7 +175,7 @@ def test_stock_held_and_laid_are_always_the_total_whatever_the_tower_takes_from_
     stones: int, woods: int
 ) -> None:
     held = f"N=stone:{25 - stones}; E=wood:{15 - woods}"
-    position = _at(f"F4; chapter=IV; tiles=gone; bridge=0/0; {held}", "reveal IV-01")
+    position = played(f"F4; chapter=IV; tiles=gone; bridge=0/0; {held}", "reveal IV-01")
     assert [count_of_all(position, good) for good in range(2)] == [TOTALS["stone"], TOTALS["wood"]]
     assert words(position)["substitutes"] == f"{max(0, 6 - stones)}/{max(0, 2 - woods)}"
     assert GAME.notation.is_whole(position)
@@ -198,7 +192,7 @@ def test_goods_of_others_are_seen_only_at_a_table_without_screens(screens: str, 
 @cites("TW-15", "TW-56", "TW-57")
 @pytest.mark.parametrize(("event", "force"), [("I-09", "I-09,-"), ("I-03", "")])
 def test_after_the_round_no_event_lies_on_the_council(event: str, force: str) -> None:
-    position = _at(
+    position = played(
         f"A2; event={event}; turn=S; N.hand=rent; S.hand=grain; round=5",
         "play grain, done" if event == "I-09" else "play grain",
     )

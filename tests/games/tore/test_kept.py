@@ -2,6 +2,7 @@
 
 import pytest
 from tests.citing import cites
+from tests.games.tore.playing import played
 from tests.games.tore.test_content import DATA
 from tests.oracle.tore.side_by_side import GAME, words
 from tests.oracle.tore.tally import CARDS
@@ -59,8 +60,7 @@ def test_a_new_chapter_begins_with_all_cards_in_hand_and_nothing_covered_or_in_f
         f"F4; ask=end; covers=queen,king,bridge; force=I-09,I-01; oldest=2; block=palace; seen=I-04"
         f"; N={goods}; E={goods}; S={goods}; W={goods}; N.open=rent,sale; W.down=grain; E.open=house"
     )
-    position = GAME.notation.read(code)
-    GAME.apply(position, CHANCE, GAME.moves.number("tax 3"))
+    position = played(code, "tax 3")
     after = words(position)
     assert (after["chapter"], after["round"], after["crest"], after["seen"]) == ("II", "1", "E", "")
     assert (after["covers"], after["force"], after["oldest"], "block" in after) == ("", "", "1", False)
@@ -72,9 +72,7 @@ def test_a_new_chapter_begins_with_all_cards_in_hand_and_nothing_covered_or_in_f
 
 @cites("TW-82", "TW-E-IV-02")
 def test_when_the_plague_is_over_no_tile_and_no_value_is_left() -> None:
-    position = GAME.notation.read("F4; chapter=IV; tiles=4:1,9:3,7:gone")
-    GAME.apply(position, CHANCE, GAME.moves.number("reveal IV-02"))
-    after = words(position)
+    after = words(played("F4; chapter=IV; tiles=4:1,9:3,7:gone", "reveal IV-02"))
     assert after["bag"] == "0,0,0,0,0"
     assert after["tiles"] == ",".join(f"{place}:gone" for place in range(1, 12))
 

@@ -2,14 +2,13 @@
 
 import pytest
 from tests.citing import cites
+from tests.games.tore.playing import played
 from tests.oracle.tore.side_by_side import GAME, words
 
 
 def _lines(code: str, moves: str, player: str) -> list[tuple[str, int | float, str]]:
     """Return a player's lines after these moves, without the points of the start."""
-    position = GAME.notation.read(code)
-    for text in moves.split(", "):
-        GAME.apply(position, GAME.actor(position), GAME.moves.number(text))
+    position = played(code, moves)
     seat = [side for side in "NESW" if side in words(position)].index(player)
     return [(line.item, line.points, line.rule) for line in GAME.score(position)[seat][1:]]
 
