@@ -3,9 +3,8 @@
 import pytest
 from tests.citing import cites
 from tests.games.tore.playing import played
-from tests.games.tore.test_content import DATA
 from tests.oracle.tore.side_by_side import GAME, words
-from tests.oracle.tore.tally import CARDS
+from tests.oracle.tore.tally import CARDS, DATA
 
 from chapterhouse.core.catalogue import DataError, Row
 from chapterhouse.core.game import CHANCE
