@@ -34,6 +34,14 @@ from chapterhouse.games.tore.effect_fields import check
         ("F4; substitutes=1/2/3", {"substitutes": "1/2", "tiles": words(GAME.notation.read("F4"))["tiles"]}),
         ("A4-II; E=stone:2; bridge=3/1; substitutes=1/0", {"bridge": "3/1", "substitutes": "1/0"}),
         (
+            "A4-III; mill=1/2; chapel=2/0; tower=5/1; palace=none",
+            {"mill": "1/2", "chapel": "2/0", "tower": "5/1", "palace": "none", "bridge": "0/0"},
+        ),
+        (
+            "A4-II; mill=full; exchange=1/2",
+            {"stock": "stone:23,wood:10,grain:10,piety:12,wool:11,cloth:12,loyalty:14,medical:20"},
+        ),
+        (
             "A4; W.hand=rent",
             {
                 "W.hand": "rent",
