@@ -4,11 +4,11 @@ from typing import Final
 
 import pytest
 from tests.citing import cites
+from tests.games.tore.playing import played, refused
 from tests.oracle.tore.side_by_side import GAME, words
 from tests.oracle.tore.tally import CARDS, FIELDS, PLOTS
 
 from chapterhouse.core.game import CHANCE, legal_moves
-from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 
 QUESTIONS: Final[list[tuple[str, str, list[str], dict[str, int | str]]]] = [
@@ -168,7 +168,7 @@ NOT_ANSWERS: Final = {  # questions that say more of a move of another kind than
 def test_each_question_offers_these_answers_and_tells_these_facts(
     code: str, moves: str, offered: list[str], facts: dict[str, int | str]
 ) -> None:
-    position = _at(code, moves)
+    position = played(code, moves)
     seat = GAME.actor(position)
     assert [GAME.moves.text(move) for move in GAME.candidates(position, seat)] == offered
     assert GAME.question(position, seat).facts == facts
@@ -182,7 +182,7 @@ def test_each_question_offers_these_answers_and_tells_these_facts(
 def test_whatever_is_not_refused_is_legal_and_moves_of_another_kind_are_not_due(
     code: str, moves: str
 ) -> None:
-    position = _at(code, moves)
+    position = played(code, moves)
     seat = GAME.actor(position)
     step = GAME.question(position, seat).step
     kinds = {GAME.moves.text(move).split()[0] for move in GAME.candidates(position, seat)}
@@ -232,8 +232,7 @@ def test_chance_offers_what_can_still_be_drawn(code: str, offered: list[str]) ->
     ],
 )
 def test_these_are_refused_for_that_reason(code: str, seat: int, move: str, reason: str) -> None:
-    objection = GAME.objection(GAME.notation.read(code), seat, GAME.moves.number(move))
-    assert objection is not None and objection.reason == reason
+    assert refused(played(code), seat, move)[0] == reason
 
 
 @cites("TW-08", "TW-62")
@@ -241,8 +240,7 @@ def test_these_are_refused_for_that_reason(code: str, seat: int, move: str, reas
     ("code", "rule"), [("A4; turn=E; E.down=rent", "TW-62"), ("A4; first=yes; turn=E", "TW-08")]
 )
 def test_a_card_lies_on_a_pile_until_the_chapter_ends_or_is_not_in_play_yet(code: str, rule: str) -> None:
-    objection = GAME.objection(GAME.notation.read(code), 1, GAME.moves.number("play rent"))
-    assert objection is not None and (objection.reason, objection.rule) == ("not_in_hand", rule)
+    assert refused(played(code), 1, "play rent") == ("not_in_hand", rule)
 
 
 @cites("TW-E-III-02")
@@ -251,7 +249,7 @@ def test_who_has_one_piece_of_any_of_the_goods_is_asked_for_it(good: str) -> Non
     goods = ",".join(
         f"{each}:{int(each == good)}" for each in ("wool", "gold", "stone", "wood", "grain", "cloth")
     )
-    position = _at(f"F4; chapter=III; tiles=gone; crest=E; E={goods}", "reveal III-02")
+    position = played(f"F4; chapter=III; tiles=gone; crest=E; E={goods}", "reveal III-02")
     assert GAME.actor(position) == 1
     assert [GAME.moves.text(move) for move in legal_moves(GAME, position, 1)] == [f"give {good}"]
 
@@ -270,13 +268,13 @@ def test_who_has_one_piece_of_any_of_the_goods_is_asked_for_it(good: str) -> Non
 def test_a_card_is_renounced_if_it_could_do_something_and_nothing_of_it_was_used(
     goods: str, moves: str, knowledge: int
 ) -> None:
-    position = _at(f"A4-II; turn=E; force=II-01; {goods}", moves)
+    position = played(f"A4-II; turn=E; force=II-01; {goods}", moves)
     assert f"medical:{knowledge}" in words(position)["E"]
 
 
 @cites("TW-48")
 def test_the_first_card_of_all_has_no_action_to_repeat_either_if_it_was_laid_unused() -> None:
-    position = _at("A4; turn=E; rulings=privilege", "lay grain")
+    position = played("A4; turn=E; rulings=privilege", "lay grain")
     assert words(position)["unused"] == "E"
 
 
@@ -316,10 +314,3 @@ def test_everybody_sees_what_chance_brings_to_the_table(eyes: int, move: str) ->
     position = GAME.notation.read("F4")
     number = GAME.moves.number(move)
     assert GAME.seen(position, eyes, CHANCE, number) == number
-
-
-def _at(code: str, moves: str) -> Position:
-    position = GAME.notation.read(code)
-    for text in filter(None, moves.split(", ")):
-        GAME.apply(position, GAME.actor(position), GAME.moves.number(text))
-    return position

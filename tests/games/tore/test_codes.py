@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from tests.citing import cites
+from tests.games.tore.playing import played, refused
 from tests.games.tore.test_content import ORIGINAL, Pack, pack
 from tests.oracle.tore.side_by_side import GAME, words
 from tests.oracle.tore.tally import CARDS, FIELDS
@@ -11,7 +12,7 @@ from tests.refused_codes import refused_with
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE
-from chapterhouse.core.position import ROOM, Position
+from chapterhouse.core.position import ROOM
 from chapterhouse.games.tore import at
 from chapterhouse.games.tore.code.notation import count_of_all
 from chapterhouse.table.table import Table
@@ -55,7 +56,7 @@ def test_the_fields_of_a_position_follow_one_another_without_a_gap() -> None:
     ],
 )
 def test_what_is_still_to_be_done_stands_in_the_code(code: str, moves: str, agenda: str) -> None:
-    assert words(_played(code, moves))["agenda"] == agenda
+    assert words(played(code, moves))["agenda"] == agenda
 
 
 @cites("TW-95", "TW-04")
@@ -65,7 +66,7 @@ def test_a_new_game_begins_with_the_crest() -> None:
 
 @cites("TW-37", "TW-58", "TW-95")
 def test_turns_are_counted_one_by_one() -> None:
-    position = _played(
+    position = played(
         "A2; round=6; turn=S; N.hand=rent; S.hand=grain; N=piety:2,grain:2,gold:3; S=piety:2,grain:2,gold:3",
         "",
     )
@@ -73,7 +74,7 @@ def test_turns_are_counted_one_by_one() -> None:
     for move in ("play grain", "tax 3"):
         GAME.apply(position, GAME.actor(position), GAME.moves.number(move))
         counted.append(GAME.turn(position))
-    begun = _played("F2", "")
+    begun = played("F2", "")
     counted.append(GAME.turn(begun))
     for move in ("reveal I-08", "orient 0"):
         GAME.apply(begun, GAME.actor(begun), GAME.moves.number(move))
@@ -193,7 +194,7 @@ def test_a_penalty_that_is_bought_off_leaves_the_others_as_they_were(duty: int, 
     ],
 )
 def test_the_sheet_names_the_event_that_brought_or_cost_points(code: str, event: str, points: int) -> None:
-    lines = GAME.score(_played(code, f"reveal {event}"))[3]
+    lines = GAME.score(played(code, f"reveal {event}"))[3]
     told = [(line.rule, line.points) for line in lines if line.item == "event"]
     assert told == [(f"TW-E-{event}", points)]
 
@@ -201,7 +202,7 @@ def test_the_sheet_names_the_event_that_brought_or_cost_points(code: str, event:
 @cites("TW-28", "TW-57")
 def test_the_sheet_still_names_a_favour_after_the_round() -> None:
     moves = "play favour, discard rent"
-    position = _played("A4; favour=bishop; N=loyalty:1", moves)
+    position = played("A4; favour=bishop; N=loyalty:1", moves)
     for seat in (1, 2, 3):
         for move in ("play grain", "discard rent"):
             GAME.apply(position, seat, GAME.moves.number(move))
@@ -212,7 +213,7 @@ def test_the_sheet_still_names_a_favour_after_the_round() -> None:
 @cites("TW-81")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_but_the_players_scores_for_the_metal(seats: int) -> None:
-    position = _played(f"A{seats}-III; tower=6/1; N=wood:1", "play project, build tower")
+    position = played(f"A{seats}-III; tower=6/1; N=wood:1", "play project, build tower")
     before = list(position.cells)
     GAME.apply(position, 0, GAME.moves.number("place wood"))
     gained = [int(position.cells[at.SCORE + seat]) - before[at.SCORE + seat] for seat in range(at.SEATS)]
@@ -237,7 +238,7 @@ def test_in_dealt_worlds_every_unseen_card_is_as_often_face_down(eyes: int, othe
 @cites("TW-56")
 def test_a_new_permanent_event_takes_the_older_place_even_if_that_is_the_second() -> None:
     code = "A2; round=5; force=I-01,I-09; oldest=2; event=I-10; turn=S; N.hand=rent; S.hand=grain"
-    after = words(_played(code, "play grain, done"))
+    after = words(played(code, "play grain, done"))
     assert (after["force"], after["oldest"], after["cloth"]) == ("I-01,I-10", "1", "closed")
 
 
@@ -257,13 +258,6 @@ def test_an_owners_market_may_be_open_to_cloth_from_the_start_and_an_event_may_p
     )
     assert game.view(game.new_position(2, {}), 0)["market"] == {"wool": 2, "cloth": 4}
     assert game.view(game.notation.read("A2; force=I-01"), 0)["market"] == {"wool": 2, "cloth": 1}
-
-
-def _played(code: str, moves: str) -> Position:
-    position = GAME.notation.read(code)
-    for text in filter(None, moves.split(", ")):
-        GAME.apply(position, GAME.actor(position), GAME.moves.number(text))
-    return position
 
 
 @cites("TW-95", "TW-48")
@@ -289,11 +283,8 @@ def test_a_code_says_whether_there_is_war(said: str) -> None:
 
 @cites("TW-88")
 def test_after_the_end_a_move_is_refused_because_the_game_is_over() -> None:
-    position = GAME.notation.read("F4; over=yes")
-    objection = GAME.objection(position, 0, GAME.moves.number("play grain"))
-    assert objection is not None and (objection.reason, objection.rule) == ("game_over", "TW-88")
-    early = GAME.objection(GAME.notation.read("A4"), 1, GAME.moves.number("play grain"))
-    assert early is not None and early.reason != "game_over"
+    assert refused(played("F4; over=yes"), 0, "play grain") == ("game_over", "TW-88")
+    assert refused(played("A4"), 1, "play grain")[0] != "game_over"
 
 
 @cites("TW-95")
@@ -303,9 +294,8 @@ def test_a_game_that_begins_with_a_code_is_in_its_first_turn() -> None:
 
 @cites("TW-05")
 def test_points_that_a_code_brings_are_told_after_those_of_the_start() -> None:
-    position = GAME.notation.read("A4; turn=E; E=points:9,stone:1; mill=0/0")
-    for move in ("play project", "build mill", "place stone"):
-        GAME.apply(position, 1, GAME.moves.number(move))
+    code = "A4; turn=E; E=points:9,stone:1; mill=0/0"
+    position = played(code, "play project, build mill, place stone")
     assert [line.item for line in GAME.score(position)[1]] == ["start", "before", "building"]
 
 
@@ -322,8 +312,7 @@ def test_substitutes_for_missing_wood_are_counted_apart() -> None:
 
 @cites("TW-E-II-03")
 def test_a_finished_project_is_not_covered_by_the_event_that_covers_the_others() -> None:
-    position = GAME.notation.read("F4; chapter=II; mill=full; bridge=0/0")
-    GAME.apply(position, CHANCE, GAME.moves.number("reveal II-03"))
+    position = played("F4; chapter=II; mill=full; bridge=0/0", "reveal II-03")
     unfinished = set(words(position)) & set(FIELDS) - {"mill", "palace"}
     assert set(words(position)["block"].split(",")) == {"mill", "palace"}
     assert int(position.cells[at.BLOCKED]).bit_count() == len(unfinished)

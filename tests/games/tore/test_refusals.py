@@ -2,9 +2,9 @@
 
 import pytest
 from tests.citing import cites
+from tests.games.tore.playing import played, refused
 from tests.oracle.tore.side_by_side import GAME, words
 
-from chapterhouse.core.game import CHANCE
 from chapterhouse.table.story import title_texts
 
 
@@ -164,10 +164,7 @@ def test_a_refusal_names_its_reason_and_its_rule(
 def test_what_an_event_demands_is_refused_by_rule_too(
     event: str, code: str, move: str, reason: str, rule: str
 ) -> None:
-    position = GAME.notation.read(code)
-    GAME.apply(position, CHANCE, GAME.moves.number(f"reveal {event}"))
-    objection = GAME.objection(position, 0, GAME.moves.number(move))
-    assert objection is not None and (objection.reason, objection.rule) == (reason, rule)
+    assert refused(played(code, f"reveal {event}"), 0, move) == (reason, rule)
 
 
 @cites("TW-44")
@@ -182,15 +179,10 @@ def test_what_an_event_demands_is_refused_by_rule_too(
 def test_what_the_material_card_does_not_offer_is_refused(
     code: str, move: str, reason: str, rule: str
 ) -> None:
-    position = GAME.notation.read(code)
-    GAME.apply(position, 0, GAME.moves.number("play material"))
-    objection = GAME.objection(position, 0, GAME.moves.number(move))
-    assert objection is not None and (objection.reason, objection.rule) == (reason, rule)
+    assert refused(played(code, "play material"), 0, move) == (reason, rule)
 
 
 @cites("TW-E-IV-01", "TW-92")
 def test_the_event_completes_even_a_covered_tower_and_the_cover_goes() -> None:
-    position = GAME.notation.read("F4; chapter=IV; tiles=gone; tower=2/0; covers=tower,queen")
-    GAME.apply(position, CHANCE, GAME.moves.number("reveal IV-01"))
-    code = words(position)
+    code = words(played("F4; chapter=IV; tiles=gone; tower=2/0; covers=tower,queen", "reveal IV-01"))
     assert code["tower"] == "full" and code["covers"] == "queen"

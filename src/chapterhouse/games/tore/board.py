@@ -135,10 +135,10 @@ class Board:
         self.wood_fields = vec[i64]([row.number("wood") for row in rows])
         self.bonus_points = vec[i64]([row.row("bonus").number("points", 0) for row in rows])  # rule: TW-77
         self.bonus_good = vec[i64]([at.NONE] * at.PROJECTS)
-        self.bonus_count = vec[i64]([0] * at.PROJECTS)
+        self.bonus_count = vec[i64]([at.NONE] * at.PROJECTS)
         self.treats = vec[i64]([row.row("bonus").number("treat", 0) for row in rows])  # rule: TW-79
         self.metal_project = at.NONE
-        self.metal_alone = self.metal_tied = 0
+        self.metal_alone = self.metal_tied = at.NONE
         self.after_two: list[int] = []  # rule: TW-63
         for number, row in enumerate(rows):
             bonus = row.row("bonus")
@@ -160,8 +160,8 @@ class Board:
         self.plot_needs = vec[i64](
             [row.one_of("needs", {"stone": at.STONE, "wood": at.WOOD}) for row in rows]
         )
-        self.plot_good = vec[i64]([0] * at.PLOTS)
-        self.plot_count = vec[i64]([0] * at.PLOTS)
+        self.plot_good = vec[i64]([at.NONE] * at.PLOTS)
+        self.plot_count = vec[i64]([at.NONE] * at.PLOTS)
         self.twin = vec[i64]([at.NONE] * at.PLOTS)  # rule: TW-50
         pairs = [row.text("pair") for row in rows]
         for number, row in enumerate(rows):
@@ -176,15 +176,15 @@ class Board:
     def _read_favours(self) -> None:
         rows = self.content.table("favour")  # rule: TW-26
         self.favour_verb = vec[i64]([row.row("effect").one_of("do", FAVOUR_VERBS) for row in rows])
-        self.favour_good = vec[i64]([0] * at.SPACES)
-        self.favour_count = vec[i64]([0] * at.SPACES)  # how many are taken or paid, or must be held
-        self.favour_points = vec[i64]([row.row("effect").number("points", 0) for row in rows])
+        self.favour_good = vec[i64]([at.NONE] * at.SPACES)
+        self.favour_count = vec[i64]([at.NONE] * at.SPACES)  # how many are taken or paid, or must be held
+        self.favour_points = vec[i64]([row.row("effect").number("points", at.NONE) for row in rows])
         counted = {**self.good_numbers, "houses_on_board": PER_HOUSE}
         for number, row in enumerate(rows):
             effect = row.row("effect")
             name = next(name for name in ("good", "holds", "of") if name in effect.fields)
             self.favour_good[number] = effect.one_of(name, counted)
-            self.favour_count[number] = effect.number("count", effect.number("at_least", 0))
+            self.favour_count[number] = effect.number("count", effect.number("at_least", at.NONE))
         self.favour_rules = [row.text("rule") for row in rows]
 
     def _read_duties(self) -> None:
@@ -204,11 +204,11 @@ class Board:
         values = plague.numbers("tiles")  # rule: TW-82
         if len(values) != at.TILES:
             raise plague.fail(f"there are {at.TILES} tiles with values from 1 to {at.VALUES}.")
-        self.tile_bag = [values.count(value) for value in range(1, at.VALUES + 1)]
+        self.tile_bag = [values.count(value + 1) for value in range(at.VALUES)]
         self.place_good = vec[i64]([at.NONE] * at.TILES)  # rule: TW-87
-        self.place_count = vec[i64]([0] * at.TILES)
+        self.place_count = vec[i64]([at.NONE] * at.TILES)
         self.place_choice: list[list[int]] = [[] for _ in range(at.TILES)]
-        self.place_house = vec[i64]([0] * at.TILES)
+        self.place_house = vec[i64]([at.NONE] * at.TILES)
         for number, row in enumerate(self.content.table("plague_place")):
             benefit = row.row("benefit")
             benefit.only("points", "goods", "one_of", "free_house")
@@ -232,11 +232,11 @@ class Board:
             "project": _numbers(self.projects),
         }
         self.effects = Effects(names)
-        self.first_row = vec[i64]([0] * (at.EVENTS + 1))  # an event's rows follow each other
-        self.is_permanent = vec[i64]([0] * at.EVENTS)
+        self.first_row = vec[i64]([at.NONE] * (at.EVENTS + 1))  # an event's rows follow each other
+        self.is_permanent = vec[i64]([at.NONE] * at.EVENTS)
         self.house = vec[i64]([at.NONE] * at.EVENTS)  # rule: TW-83, the place that falls ill
-        self.corner_good = vec[i64]([0] * (4 * at.EVENTS))  # rule: TW-22
-        self.corner_count = vec[i64]([0] * (4 * at.EVENTS))
+        self.corner_good = vec[i64]([at.NONE] * (at.SEATS * at.EVENTS))  # rule: TW-22
+        self.corner_count = vec[i64]([at.NONE] * (at.SEATS * at.EVENTS))
         rows = self.content.table("event")
         for number, row in enumerate(rows):
             if row.number("chapter") != number // at.EVENTS_PER_CHAPTER + 1:

@@ -60,4 +60,4 @@ def by_event(position: Position, seat: i64, event: i64) -> i64:
     """Return the points that an event brought or cost a seat."""
     cell = EVENT_POINTS + CHAPTERS * seat + event // EVENTS_PER_CHAPTER
     number = (position.cells[cell] >> (4 * (event % EVENTS_PER_CHAPTER))) & 15
-    return number - 16 if number > 7 else number
+    return (number ^ 8) - 8  # its highest bit is the sign

@@ -1,13 +1,12 @@
 """What events do, as rows of numbers: the interpreter in `steps/event.py` and `force.py` read them."""
 
+import sys
 from typing import Final
 
 from chapterhouse.core.catalogue import Row
 from chapterhouse.core.vectors import append, i64, vec
 from chapterhouse.games.tore import at
 from chapterhouse.games.tore.effect_fields import check
-
-GOODS: Final = 9  # as in at
 
 # immediate: each player, the active one first
 TRADE_ONCE: Final = 0
@@ -43,9 +42,9 @@ VERBS: Final = (
     " treat_points random_discard"
 ).split()
 LIMITS: Final = ("build", "rent", "weave", "sell_cloth")
-HOUSES_ON_BOARD: Final = GOODS + 1  # what a row may count, apart from goods
+HOUSES_ON_BOARD: Final = 9  # what a row may count, after the goods
 OPTION_BITS: Final = 8
-UNBOUNDED: Final = 1 << 16
+UNBOUNDED: Final = sys.maxsize
 
 
 # the columns of a row; one that its verb does not use holds 0 or NONE
@@ -118,7 +117,9 @@ class Effects:
         packed = 0
         for index, good in enumerate(goods):
             packed |= (good | (1 << 4)) << (OPTION_BITS * index)
-        return self._append([GAIN, at.NONE, 0, at.NONE, 0, 0, at.NONE, at.NONE, packed, 0, at.NONE])
+        numbers = [at.NONE] * COLUMNS
+        numbers[VERB], numbers[OPTIONS] = GAIN, packed
+        return self._append(numbers)
 
     def _append(self, numbers: list[int]) -> int:
         for number in numbers:
@@ -128,7 +129,7 @@ class Effects:
 
     def _amount(self, row: Row, name: str) -> tuple[int, int]:
         if name not in row.fields:
-            return at.NONE, 0
+            return at.NONE, at.NONE
         amounts = row.amounts(name, self._goods)
         if len(amounts) != 1 or not 1 <= amounts[0][1] <= 15:
             raise row.fail(f"'{name}' names one good and a number from 1 to 15.")
@@ -162,7 +163,7 @@ class Effects:
         for name in ("else_points", "points_each", "points"):
             if name in row.fields:
                 return row.number(name)
-        return row.number("gold", 0) if "fitting_material" in row.fields else 0
+        return row.number("gold") if "fitting_material" in row.fields else at.NONE
 
     def _options(self, row: Row) -> int:
         packed = 0

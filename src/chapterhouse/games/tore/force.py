@@ -37,8 +37,8 @@ from chapterhouse.games.tore.effects import (
 )
 
 
-def bind(position: Position, board: Board, with_council: bool) -> None:
-    """Work out what is in force: the stored events and, in the turns, that of this round."""  # rule: TW-18
+def bind(position: Position, board: Board) -> None:
+    """Work out what the stored events make of prices, limits and cards."""
     cells = position.cells
     cells[PRICE] = board.wool_price
     cells[PRICE + 1] = board.cloth_price
@@ -55,8 +55,13 @@ def bind(position: Position, board: Board, with_council: bool) -> None:
     oldest = cells[OLDEST]
     _bind_event(position, board, cells[PLACES + oldest] - 1)
     _bind_event(position, board, cells[PLACES + 1 - oldest] - 1)
-    if with_council and cells[COUNCIL] > 0 and board.is_permanent[cells[COUNCIL] - 1] == 1:
-        _bind_event(position, board, cells[COUNCIL] - 1)
+
+
+def bind_council(position: Position, board: Board) -> None:
+    """In the turns the event of this round binds as well."""  # rule: TW-18
+    event = position.cells[COUNCIL] - 1
+    if event != NONE and board.is_permanent[event] == 1:
+        _bind_event(position, board, event)
 
 
 def _bind_event(position: Position, board: Board, event: i64) -> None:

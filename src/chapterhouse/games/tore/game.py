@@ -7,7 +7,7 @@ from chapterhouse.core.agenda import AgendaGame, in_order, push
 from chapterhouse.core.catalogue import Content
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.files import folder_of, inside
-from chapterhouse.core.game import CHANCE, Objection, Option, ScoreLine, Sentence
+from chapterhouse.core.game import CHANCE, NOBODY, Objection, Option, ScoreLine, Sentence
 from chapterhouse.core.observation import Observation
 from chapterhouse.core.position import Position
 from chapterhouse.core.rulebook import RuleBook
@@ -142,14 +142,14 @@ class Tore(AgendaGame):
             cells[at.SEALS_LEFT + seat] = board.seals
             for good, count in board.start_goods:
                 gain(position, seat, good, count)
-        bind(position, board, False)
+        bind(position, board)
         return position
 
     def turn(self, position: Position) -> i64:
         return position.cells[at.TURN]
 
     def out_of_turn(self, position: Position, seat: i64, move: i64) -> Objection:
-        if position.cells[0] == 0:
+        if self.actor(position) == NOBODY:
             return Objection("game_over", "TW-88")
         if do.PROTECT <= move < do.SUFFER and owed(position, seat, move - do.PROTECT) > 0:
             if held(position, seat, at.LOYALTY) == 0:

@@ -98,7 +98,7 @@ class Words:
     def metal(self, project: str) -> str:
         """Return what the king's metal on a project brings, or nothing if none is due there."""
         row = self.rows["project"][project]
-        if not row.number("metal", 0):
+        if not row.number("metal"):
             return ""
         alone, tied = row.number("metal_points_alone"), row.number("metal_points_tied")
         return self.say("metal", alone=alone, tied=tied)
@@ -116,7 +116,7 @@ class Words:
 
     def thanks(self, view: Mapping[str, Any]) -> int:
         """Return the points of a patient treated with the card, if events in force make that more; else 0."""
-        events = [event for event in (view["event"], *view["stored"]) if event and self.is_permanent(event)]
+        events = [event for event in (view["event"], *view["stored"]) if event]
         effects = [effect for event in events for effect in self.rows["event"][event].rows("effect")]
         more = sum(row.number("points") for row in effects if row.text("do") == "treat_points")
         return self.treat_points + more if more else 0  # rule: TW-E-III-09

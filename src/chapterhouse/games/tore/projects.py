@@ -91,12 +91,11 @@ def lay_from_stock(position: Position, board: Board, project: i64, material: i64
 
 def progress(position: Position, board: Board, project: i64) -> None:
     """At the end of a chapter lay one fitting piece: stone, else wood, else nothing."""  # rule: TW-59
-    cells = position.cells
     if not is_open(position, project):
         return
-    if has_field(position, board, project, STONE) and cells[STOCK + STONE] > 0:
+    if has_field(position, board, project, STONE) and in_stock(position, STONE, 1):
         lay_from_stock(position, board, project, STONE)
-    elif has_field(position, board, project, WOOD) and cells[STOCK + WOOD] > 0:
+    elif has_field(position, board, project, WOOD) and in_stock(position, WOOD, 1):
         lay_from_stock(position, board, project, WOOD)
     if is_filled(position, board, project):
         complete(position, board, project)
@@ -150,15 +149,15 @@ def complete(position: Position, board: Board, project: i64) -> None:
 def award_metal(position: Position, board: Board) -> None:
     """The king's metal: points for the most loyalty, fewer for each of several leaders."""
     # rule: TW-80 TW-81
-    most: i64 = -1
-    leaders: i64 = 0
-    seat: i64 = 0
+    most = held(position, 0, LOYALTY)
+    leaders: i64 = 1
+    seat: i64 = 1
     while seat < position.seats:
         loyalty = held(position, seat, LOYALTY)
         if loyalty > most:
             most = loyalty
-            leaders = 0
-        if loyalty == most:
+            leaders = 1
+        elif loyalty == most:
             leaders += 1
         seat += 1
     seat = 0

@@ -1,6 +1,7 @@
 """What is hidden: hands and face-down cards of the others. Goods are announced, so they can be worked out."""
 
 from chapterhouse.core.agenda import number_of
+from chapterhouse.core.bits import bit_count
 from chapterhouse.core.chance import Dice
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
@@ -35,16 +36,12 @@ def redeal(position: Position, eyes: i64, dice: Dice) -> Position:
 
 def _picked(cards: i64, count: i64, dice: Dice) -> i64:
     """Return this many of the cards, each set of them equally likely."""
-    left: i64 = 0
-    card: i64 = 0
-    while card < at.CARDS:
-        left += (cards >> card) & 1
-        card += 1
+    left = bit_count(cards)
     picked: i64 = 0
-    card = 0
-    while card < at.CARDS and count > 0:
+    card: i64 = 0
+    while count > 0:
         if (cards >> card) & 1 == 1:
-            if dice.below(left) < count:
+            if dice.below(left) < count:  # for certain, once no more are left than are wanted
                 picked |= 1 << card
                 count -= 1
             left -= 1

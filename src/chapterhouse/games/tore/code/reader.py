@@ -12,7 +12,7 @@ from chapterhouse.core.rulings import read_rulings
 from chapterhouse.games.tore import ask, at
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import set_owed, side_of
-from chapterhouse.games.tore.force import bind
+from chapterhouse.games.tore.force import bind, bind_council
 from chapterhouse.games.tore.plague import begin
 from chapterhouse.games.tore.projects import enter
 from chapterhouse.games.tore.steps.round import begin_chapter_end
@@ -159,7 +159,9 @@ class Reader:
             cells[at.SEEN] |= 1 << (cells[at.COUNCIL] - 1)
         for word in words(self.parts.get("seen", "")):
             cells[at.SEEN] |= 1 << self._event("seen", word)
-        bind(self.position, board, self.is_action)
+        bind(self.position, board)
+        if self.is_action:
+            bind_council(self.position, board)
 
     def _read_tiles(self) -> None:
         cells = self.position.cells

@@ -100,14 +100,15 @@ class Place(BoardStep):
         return {"project": f"@project.{self.board.projects[number_of(frame) & 15]}", "left": int(left)}
 
     def play(self, position: Position, frame: i64, move: i64) -> None:
+        laid = number_of(frame) >> 4
         if move == do.DONE:
-            if number_of(frame) >> 4 == 0:
+            if laid == 0:
                 end_unused(self, position, self.board, frame)
             return
         cells = position.cells
         seat, material = seat_of(frame), move - do.PLACE
         project = number_of(frame) & 15
-        laid = (number_of(frame) >> 4) + 1
+        laid += 1
         give(position, seat, material, 1)  # it goes on from the stock to the project
         cells[at.STOCK + material] -= 1
         cells[(at.STONES if material == at.STONE else at.WOODS) + project] += 1
@@ -256,10 +257,9 @@ class Collect(BoardStep):
             return
         plot = move - do.COLLECT
         collect(position, self.board, seat_of(frame), plot)
-        left = (number_of(frame) >> at.PLOTS) - 1
-        if left > 0:
-            rented = (number_of(frame) | (1 << plot)) & ((1 << at.PLOTS) - 1)
-            push(position, ask.COLLECT, seat_of(frame), rented | (left << at.PLOTS))
+        following = number_of(frame) + (1 << plot) - (1 << at.PLOTS)  # one yielded more, one left less
+        if following >> at.PLOTS > 0:
+            push(position, ask.COLLECT, seat_of(frame), following)
 
 
 class Donate(BoardStep):

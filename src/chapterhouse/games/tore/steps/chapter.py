@@ -46,7 +46,7 @@ class Clear(BoardStep):
         cells[at.PLACES] = cells[at.PLACES + 1] = cells[at.OLDEST] = 0
         if cells[at.CHAPTER] >= self.board.cloth_opens:
             cells[at.CLOTH_OPEN] = 1  # rule: TW-47
-        bind(position, self.board, False)
+        bind(position, self.board)
         return True
 
 
@@ -74,9 +74,8 @@ class Duty(BoardStep):
         """Give what is there; each missing piece costs points and brings the penalty."""
         good = self.board.duty_good[duty]  # rule: TW-65 TW-66 TW-67
         missing = give_up_to(position, seat, good, due)
-        if missing > 0:
-            lose(position, seat, at.MISSING + duty, self.board.duty_points[duty] * missing)
-            set_owed(position, seat, duty, missing)
+        lose(position, seat, at.MISSING + duty, self.board.duty_points[duty] * missing)
+        set_owed(position, seat, duty, missing)
 
 
 class Protection(BoardStep):
@@ -120,7 +119,7 @@ class Protect(BoardStep):
     def objection(self, position: Position, frame: i64, move: i64) -> Optional[Objection]:
         if move < do.PROTECT or move >= do.SUFFER + DUTIES:
             return Objection("not_now", "TW-73")
-        if (move - do.PROTECT) % DUTIES != number_of(frame):
+        if move not in self.candidates(position, frame):
             return Objection("not_offered", "TW-73")
         return None
 

@@ -58,8 +58,8 @@ class Event(BoardStep):
         event = position.cells[at.COUNCIL] - 1
         row = board.first_row[event] + line
         pop(position)
-        if board.is_permanent[event] == 1 or row >= board.first_row[event + 1]:
-            return True
+        if row >= board.first_row[event + 1]:
+            return True  # of a permanent event nothing is done here: see `force.py`
         if board.effects.value(row, VERB) >= ENTER:
             push(position, ask.EVENT, CHANCE, (line + 1) << 4)
             self._once(position, row)
@@ -135,14 +135,14 @@ class Event(BoardStep):
         # rule: TW-E-I-07 TW-E-I-08 TW-E-II-06 TW-E-III-06 TW-E-III-07
         effects = self.board.effects
         options = effects.value(row, OPTIONS)
-        payable: i64 = 0
+        can_pay = False
         number: i64 = 0
         while option(options, number) != 0:
             packed = option(options, number)
             if held(position, seat, good_of(packed)) >= count_of(packed):
-                payable += 1
+                can_pay = True
             number += 1
-        if payable == 0:
+        if not can_pay:
             score_event(position, seat, position.cells[at.COUNCIL] - 1, -effects.value(row, LOSS))
         elif number == 1:
             give(position, seat, good_of(options), count_of(options))
@@ -156,10 +156,8 @@ class Event(BoardStep):
         due = effects.value(row, COUNT)
         if effects.value(row, PER) != at.NONE:
             due *= self._counted(position, row, seat)
-        missing = give_up_to(position, seat, good, due)
-        if missing > 0:
-            loss = effects.value(row, LOSS) * missing
-            score_event(position, seat, position.cells[at.COUNCIL] - 1, -loss)
+        loss = effects.value(row, LOSS) * give_up_to(position, seat, good, due)
+        score_event(position, seat, position.cells[at.COUNCIL] - 1, -loss)
 
     def _gain(self, position: Position, row: i64, seat: i64) -> None:
         """Let a seat take one of the options that is in stock."""

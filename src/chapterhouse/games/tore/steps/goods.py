@@ -118,7 +118,7 @@ class Take(BoardStep):
 def has_any(position: Position, seat: i64, goods: i64) -> bool:
     """Return whether a seat has a piece of one of these goods."""
     good: i64 = 0
-    while good < GOODS:
+    while goods >> good != 0:
         if (goods >> good) & 1 == 1 and held(position, seat, good) > 0:
             return True
         good += 1

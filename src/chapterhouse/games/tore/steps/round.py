@@ -30,7 +30,7 @@ from chapterhouse.games.tore.at import (
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import from_crest, owed, side_of
 from chapterhouse.games.tore.favours import price_of, reach, space_after
-from chapterhouse.games.tore.force import bind, store
+from chapterhouse.games.tore.force import bind, bind_council, store
 from chapterhouse.games.tore.forgo import reward
 from chapterhouse.games.tore.steps.on_board import BoardStep
 
@@ -110,7 +110,7 @@ class Orient(BoardStep):
             return True
         price = price_of(self.board, space_after(position, rotation))
         gold = held(position, seat, GOLD)
-        if gold < price and not is_begging(position, seat):
+        if not is_begging(position, seat):
             corner = corner_of(position, self.board, seat, rotation)
             if self.board.corner_good[corner] == GOLD:
                 gold += self.board.corner_count[corner]
@@ -181,7 +181,7 @@ class Turns(BoardStep):
         if served == position.seats or position.cells[AT_WAR] == 1:  # rule: TW-E-II-02
             return True
         if served == 0:
-            bind(position, self.board, True)  # rule: TW-18
+            bind_council(position, self.board)  # rule: TW-18
         push(position, ask.TURNS, CHANCE, served + 1)
         seat = from_crest(position, served)
         if (position.cells[PASSED] >> seat) & 1 == 0:  # rule: TW-70
@@ -203,7 +203,7 @@ class RoundEnd(BoardStep):
         cells = position.cells
         store(position, self.board)
         cells[COUNCIL] = 0
-        bind(position, self.board, False)
+        bind(position, self.board)
         cells[PASSED] = cells[TRADED] = cells[AT_WAR] = 0
         seat: i64 = 0
         while seat < position.seats:
