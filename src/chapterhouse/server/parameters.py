@@ -9,8 +9,8 @@ PARAMETERS: Final = {
     "lesson": "The id of a lesson, as the list of a title's lessons gives it.",
     "table": "The id of a table.",
     "seat": "The number of a seat, from 0.",
-    "eyes": "Through whose eyes to look: the number of a seat, or `public`. Without it, one's own seat that is "
-    "asked, or else the first of one's own; for spectators, `public`.",
+    "eyes": "Through whose eyes to look: the number of a seat, or `public`. Without it, one's own seat that "
+    "is asked, or else the first of one's own; for spectators, `public`.",
     "n": "The number of an event: the answer is about the position after it. Without it, after the last one.",
     "first": "The number of the first event of the stretch; frame 0 is the position before the first event.",
     "last": "The number of the last event of the stretch; an answer has 60 frames at most.",
