@@ -6,6 +6,7 @@ can ask before it installs anything.
 
 import re
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -26,6 +27,22 @@ def troubles(tag: str, root: Path = ROOT) -> list[str]:
             found.append(f"{file} says {', '.join(said) or 'nothing'}, not {version}.")
     if not notes(version, root):
         found.append(f"CHANGELOG.md has no section '## [{version}] - YEAR-MONTH-DAY' with anything in it.")
+    return [*found, *_without_address(root)]
+
+
+def _without_address(root: Path) -> list[str]:
+    """Return a sentence for each file that does not say where the project lives: users are sent there."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8")).get("project", {})
+    links = [link for link in project.get("urls", {}).values() if link.startswith("https://")]
+    citation = (root / "CITATION.cff").read_text(encoding="utf-8")
+    cited = re.findall(r"""(?m)^repository-code: *["']?(https://[^\s"']+)["']?$""", citation)
+    found: list[str] = []
+    if not links:
+        found.append("pyproject.toml has no address of the project in [project.urls].")
+    if not cited:
+        found.append("CITATION.cff has no address of the project in repository-code.")
+    elif links and cited[0] not in links:
+        found.append(f"CITATION.cff gives the address {cited[0]}, which [project.urls] does not list.")
     return found
 
 

@@ -2,48 +2,25 @@
 
 import os
 import re
-import shlex
 import shutil
 import subprocess
 import sys
 import tarfile
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
-import rich
-import yaml
 from build_hooks.release import ROOT, main, notes, troubles
+from tests.project.workflows import FORGE, WORKFLOWS, command, commands, jobs, parsed, steps
 
 import chapterhouse
 
-FORGE: Final = ROOT / ".github"
-WORKFLOWS: Final = sorted((FORGE / "workflows").glob("*.yml"))
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PYTHONS: Final = ["3.11", "3.12", "3.13", "3.14"]
 MODULES: Final = ("pip", "build", "pytest", "chapterhouse", "build_hooks.release")  # what `python -m` may run
+PATIENCE: Final = 900  # seconds after which something that never ends counts as failed
 KINDS: Final = ("Added", "Changed", "Deprecated", "Removed", "Fixed", "Security")
-
-
-def parsed(path: Path) -> Any:
-    """Return a file of the forge as plain data."""
-    return yaml.safe_load(path.read_text(encoding="utf-8"))
-
-
-def jobs() -> dict[str, dict[str, Any]]:
-    """Return the jobs of all workflows by name."""
-    return {f"{path.stem}.{name}": job for path in WORKFLOWS for name, job in parsed(path)["jobs"].items()}
-
-
-def steps() -> list[dict[str, Any]]:
-    """Return the steps of all jobs."""
-    return [step for job in jobs().values() for step in job.get("steps", [])]
-
-
-def commands() -> list[list[str]]:
-    """Return the commands that the workflows run, as words."""
-    return [shlex.split(line) for step in steps() for line in str(step.get("run", "")).splitlines()]
 
 
 def test_every_system_meets_every_python() -> None:
@@ -63,16 +40,79 @@ def test_the_package_says_the_same_of_its_pythons() -> None:
 
 
 def test_every_command_of_a_workflow_can_be_run() -> None:
-    targets = re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"))
     assert len(commands()) > 6
-    for words in commands():
+    for words, _ in commands():
         if words[0] == "make":
-            assert set(words[1:]) <= set(targets), words
+            assert words[1:] and set(words[1:]) <= recipes().keys(), words
         else:
             assert words[:2] == ["python", "-m"] and words[2] in MODULES, words
-        for word in words[3:]:
-            if word.startswith(("tests/", "requirements/")):
-                assert (ROOT / word).exists(), word
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
+def test_every_path_and_every_target_that_a_workflow_names_exists(workflow: Path) -> None:
+    text = workflow.read_text(encoding="utf-8")
+    named = re.findall(
+        r"(?<![\w/.-])\.?/?((?:\.github|build_hooks|docs|requirements|src|tests)/[\w./-]*\w)", text
+    )
+    assert named
+    for name in named:
+        assert [*ROOT.glob(f"{name}*")], f"{workflow.name} names {name}"  # decisions go by their number
+    assert set(re.findall(r"\bmake ([a-z-]+)", text)) <= recipes().keys()
+
+
+def test_what_make_runs_for_a_workflow_exists() -> None:
+    targets = {word for words, _ in commands() if words[0] == "make" for word in words[1:]}
+    while (
+        more := {need for target in targets for need in recipes()[target][0] if need in recipes()} - targets
+    ):
+        targets |= more
+    lines = "\n".join(recipes()[target][1] for target in targets)
+    programs = set(re.findall(r"\$\(BIN\)/([\w-]+)", lines))
+    assert programs >= {"ruff", "mypy", "lint-imports"}
+    for name in programs:
+        assert shutil.which(name, path=str(Path(sys.executable).parent)), name
+    for name in re.findall(r"(?:build_hooks|tests)/[\w./-]*\w", lines):
+        assert (ROOT / name).exists(), name
+
+
+def recipes() -> dict[str, tuple[list[str], str]]:
+    """Return the targets of the Makefile: what each needs first, and the lines that it runs."""
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    found = re.findall(r"(?m)^([a-z][a-z-]*):(?!=)([^#\n]*).*\n((?:\t.*\n)*)", text)
+    return {name: (needs.split(), lines) for name, needs, lines in found}
+
+
+def started(words: list[str], environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run `python …` as a workflow would, by the Python of these tests; return how it ended."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    return subprocess.run(
+        [sys.executable, *words[1:]],
+        cwd=ROOT,
+        env={**inherited, **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=PATIENCE,
+    )
+
+
+@pytest.mark.parametrize("file", ["-r", "--editable"])
+def test_the_workflow_s_own_commands_install_what_is_here_already(file: str) -> None:
+    found = {tuple(words) for words, _ in commands() if words[2:4] == ["pip", "install"] and file in words}
+    assert found
+    for words in found:
+        run = started([*words, "--dry-run", "--no-index"], {"CHAPTERHOUSE_CLIENT": "0"})
+        assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_the_workflow_s_own_command_finds_the_portable_tests() -> None:
+    words, environment = command("pytest")
+    run = started([*words, "--collect-only", "-q"], environment)
+    assert run.returncode == 0, run.stdout[-2000:] + run.stderr
+    collected = run.stdout.splitlines()
+    for folder in words:
+        if folder.startswith("tests/"):
+            assert any(line.startswith(f"{folder}/") for line in collected), folder
 
 
 def test_the_command_that_tests_wheels_names_tests_that_exist() -> None:
@@ -132,38 +172,6 @@ def test_the_changelog_has_the_usual_form() -> None:
     assert notes("Unreleased")
 
 
-def another_python() -> str:
-    """Return a Python of another version that we support, or an empty text."""
-    own = f"{sys.version_info.major}.{sys.version_info.minor}"
-    for version in PYTHONS:
-        kept = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
-        for found in (shutil.which(f"python{version}"), *map(str, kept)):
-            if (
-                version != own
-                and found
-                and not subprocess.run([found, "-c", ""], capture_output=True).returncode
-            ):
-                return found
-    return ""
-
-
-@pytest.mark.skipif(not another_python(), reason="there is no other Python that we support")
-def test_the_package_starts_under_another_python(tmp_path: Path) -> None:
-    libraries = Path(rich.__file__).parents[1]  # Rich and what it needs are pure
-    borrowed = tmp_path / "libraries"
-    borrowed.mkdir()
-    for name in ("rich", "pygments", "markdown_it", "mdurl"):
-        shutil.copytree(libraries / name, borrowed / name, ignore=shutil.ignore_patterns("__pycache__"))
-    path = os.pathsep.join([str(ROOT / "src"), str(borrowed)])
-    words = next(words for words in commands() if words[2:] == ["chapterhouse", "titles"])
-    environment = os.environ | {"PYTHONPATH": path, "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
-    run = subprocess.run(
-        [another_python(), *words[1:]], env=environment, cwd=tmp_path, capture_output=True, text=True
-    )
-    assert run.returncode == 0, run.stderr
-    assert all(title.name in run.stdout for title in chapterhouse.titles())
-
-
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """Return a tree that is ready to become release 0.2.0."""
@@ -171,7 +179,12 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / "src" / "chapterhouse" / "__init__.py").write_text(
         '__version__ = "0.2.0"\n', encoding="utf-8"
     )
-    (tmp_path / "CITATION.cff").write_text("cff-version: 1.2.0\nversion: 0.2.0\n", encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text(
+        '[project.urls]\nRepository = "https://forge.example/chapterhouse"\n', encoding="utf-8"
+    )
+    (tmp_path / "CITATION.cff").write_text(
+        'version: 0.2.0\nrepository-code: "https://forge.example/chapterhouse"\n', encoding="utf-8"
+    )
     (tmp_path / "CHANGELOG.md").write_text(
         "## [Unreleased]\n\n## [0.2.0] - 2027-01-31\n\n### Added\n\n- Chess.\n\n## [0.1.0] - 2026-12-24\n",
         encoding="utf-8",
@@ -196,17 +209,33 @@ def test_a_section_without_a_date_is_no_release(tree: Path) -> None:
     assert [sentence.split()[0] for sentence in troubles("v0.2.0", tree)] == ["CHANGELOG.md"]
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("pyproject.toml", "[project.urls]", "[project]"),
+        ("pyproject.toml", "https://forge.example/chapterhouse", "to follow"),
+        ("CITATION.cff", "repository-code: ", "# repository-code: "),
+        ("CITATION.cff", "https://forge.example/chapterhouse", ""),
+        ("CITATION.cff", "forge.example", "other.example"),
+    ],
+)
+def test_without_the_project_s_address_there_is_no_release(tree: Path, file: str, old: str, new: str) -> None:
+    text = (tree / file).read_text(encoding="utf-8")
+    (tree / file).write_text(text.replace(old, new), encoding="utf-8")
+    (sentence,) = troubles("v0.2.0", tree)
+    assert file in sentence and "address" in sentence
+
+
 def test_the_workflow_s_own_check_runs_and_refuses_what_is_not_yet_a_release() -> None:
-    command = next(words for words in commands() if "build_hooks.release" in words)
-    run = subprocess.run([sys.executable, *command[1:3], "v99.0.0"], cwd=ROOT, capture_output=True, text=True)
+    words, environment = command("build_hooks.release")
+    run = started([*words[:3], "v99.0.0"], environment)
     assert run.returncode == 1 and "99.0.0" in run.stderr
     assert main([]) == 2
 
 
 def test_the_workflow_s_own_command_makes_a_source_archive_that_holds_everything(tmp_path: Path) -> None:
-    words = next(words for words in commands() if "--sdist" in words)
-    command = [sys.executable, *(str(tmp_path) if word == "dist" else word for word in words[1:])]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    words, environment = command("--sdist")
+    run = started([str(tmp_path) if word == "dist" else word for word in words], environment)
     assert run.returncode == 0, run.stderr
     (archive,) = tmp_path.glob("chapterhouse-*.tar.gz")
     with tarfile.open(archive) as opened:

@@ -13,6 +13,7 @@ from chapterhouse.server import commands
 from chapterhouse.server.answers import socket
 from chapterhouse.server.answers.examples import EXAMPLES
 from chapterhouse.server.interface import METHODS, wire_classes
+from chapterhouse.server.parameters import EXCEPTIONS, PARAMETERS
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +53,24 @@ def test_every_answer_has_a_class(schema: dict[str, Any]) -> None:
                     assert "$ref" in str(part["schema"]), name
                     for reference in references(part["schema"]):
                         assert reference.rpartition("/")[2] in known, name
+
+
+def test_no_operation_parameter_or_schema_is_without_words(schema: dict[str, Any]) -> None:
+    for name, operation in operations(schema).items():
+        assert operation["description"].startswith(operation["summary"]), name
+        assert " " in operation["summary"] and not operation["summary"].endswith("."), name
+        for parameter in operation.get("parameters", []):
+            assert parameter["description"].endswith("."), (name, parameter["name"])
+    for name, found in schema["components"]["schemas"].items():
+        assert found["description"].strip(), name
+
+
+def test_a_meaning_is_that_of_a_parameter_that_exists(schema: dict[str, Any]) -> None:
+    found = {
+        (name, part["name"]) for name, it in operations(schema).items() for part in it.get("parameters", [])
+    }
+    assert {name for _, name in found} == PARAMETERS.keys()
+    assert EXCEPTIONS.keys() <= found
 
 
 def references(part: Any) -> list[str]:

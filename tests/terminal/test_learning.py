@@ -60,7 +60,7 @@ def test_a_move_that_misses_the_task_is_answered_and_taken_back(run: Run) -> Non
 
 def test_who_is_stuck_asks_for_a_hint_and_is_told_what_to_type(run: Run) -> None:
     outcome = flat(run("learn avignon 1", "hint", "beseech 1", "quit").out)
-    assert "One way on: beseech 1 (Beseech" in outcome
+    assert "One way to go on: beseech 1 (Beseech" in outcome
     assert "nothing for you to move" in flat(run("learn avignon 7", "petition 2", "hint", "quit").out)
 
 

@@ -25,28 +25,38 @@ class Sent(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class NewGuest(Sent):
+    """Somebody who wants to play at once, without a login."""
+
     name: PersonName
     lang: Lang = "en"
 
 
 class SignIn(Sent):
+    """A login with its password."""
+
     login: Annotated[str, Meta(min_length=1, max_length=40)]
     password: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Recovery(Sent):
+    """A recovery code, and a new password if one is wanted; the login is for accounts that have none yet."""
+
     code: Annotated[str, Meta(min_length=1, max_length=80)]
     password: NewPassword | None = None
     login: Login | None = None
 
 
 class Person(Sent):
+    """What people may change about themselves; what is left out stays as it is."""
+
     name: PersonName | UnsetType = UNSET
     lang: Lang | UnsetType = UNSET
     confirm: bool | UnsetType = UNSET
 
 
 class Password(Sent):
+    """A login and a new password for one's own account; the old password where there is one."""
+
     login: Login
     password: NewPassword
     old: Annotated[str, Meta(max_length=200)] | None = None
@@ -56,27 +66,35 @@ class Password(Sent):
 
 
 class Me(Sent, tag_field="kind", tag="me"):
+    """A seat for whoever sets up the table; several of them make a hot-seat table."""
+
     name: PersonName | None = None
 
 
 class Open(Sent, tag_field="kind", tag="open"):
-    pass
+    """A seat on which anybody who may join can sit down."""
 
 
 class BotSeat(Sent, tag_field="kind", tag="bot"):
+    """A seat for a bot of some strength."""
+
     level: Literal["easy", "medium", "hard"] = "medium"
 
 
 class NoClock(Sent, tag_field="kind", tag="none"):
-    pass
+    """A table without a clock."""
 
 
 class Live(Sent, tag_field="kind", tag="live"):
+    """Seconds for each turn, and a reserve of seconds for the whole game."""
+
     turn: Annotated[int, Meta(ge=1, le=3600)]
     reserve: Annotated[int, Meta(ge=0, le=36_000)]
 
 
 class ByTurn(Sent, tag_field="kind", tag="by_turn"):
+    """Seconds for each turn, up to a month: for games over days."""
+
     turn: Annotated[int, Meta(ge=1, le=2_592_000)]
 
 
@@ -85,6 +103,8 @@ NewSeat = Me | Open | BotSeat
 
 
 class NewTable(Sent):
+    """A table to be set up: the title with its options, who is to sit where, and how fast it is played."""
+
     title: Annotated[str, Meta(min_length=1, max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=10)]
     content: Annotated[str, Meta(max_length=120)] = ""
@@ -97,12 +117,16 @@ class NewTable(Sent):
 
 
 class Join(Sent):
+    """Which open seat to take, under which name; the code of the invitation where one is needed."""
+
     seat: SeatNumber | None = None
     name: PersonName | None = None
     code: Annotated[str, Meta(max_length=80)] | None = None
 
 
 class Leave(Sent):
+    """Which seat to stand up from; all of one's own where none is named."""
+
     seat: SeatNumber | None = None
 
 
@@ -132,6 +156,8 @@ class Listening(Sent):
 
 
 class InvitationCode(Sent):
+    """The code of an invitation."""
+
     code: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
@@ -144,20 +170,28 @@ class Choosing(Sent):
 
 
 class Branch(Sent):
+    """The number of the event after which a game of one's own goes on."""
+
     n: At
 
 
 class Analysis(Sent):
+    """The number of an event, and how strong a bot is to think about what follows, for how many seconds."""
+
     n: At
     level: Literal["easy", "medium", "hard"] = "hard"
     seconds: Annotated[float, Meta(gt=0, le=10)] = 2.0
 
 
 class Note(Sent):
+    """The whole text of one's own notes on a game."""
+
     text: Annotated[str, Meta(max_length=10_000)]
 
 
 class Saying(Sent):
+    """Something to say in one's own chat room."""
+
     text: Annotated[str, Meta(min_length=1, max_length=4000)]
 
 
@@ -171,50 +205,68 @@ class Command(Sent, tag_field="type"):
 
 
 class Play(Command, kw_only=True, tag="play"):
+    """Moves that answer the question `at`; all of them are played, or none."""
+
     at: At
     moves: Annotated[list[MoveText], Meta(min_length=1, max_length=50)]
 
 
 class Undo(Command, kw_only=True, tag="undo"):
+    """Take back the last choice of the running turn."""
+
     at: At
 
 
 class Redo(Command, kw_only=True, tag="redo"):
+    """Make the choice again that was just taken back."""
+
     at: At
 
 
 class Reset(Command, kw_only=True, tag="reset"):
+    """Take back the running turn, as far as it can be undone."""
+
     at: At
 
 
 class Confirm(Command, kw_only=True, tag="confirm"):
+    """End a turn that is held until its player confirms it."""
+
     at: At
 
 
 class AskBack(Command, kw_only=True, tag="ask_back"):
+    """Ask the other people to take back the seat's last choice."""
+
     at: At
 
 
 class Agree(Command, kw_only=True, tag="agree"):
+    """Answer what is asked at the table: taking back, or ending the game."""
+
     at: At
     yes: bool
 
 
 class Back(Command, kw_only=True, tag="back"):
-    pass
+    """Take one's own seat back from its deputy."""
 
 
 class AskEnd(Command, kw_only=True, tag="ask_end"):
+    """Propose to end the game as it stands."""
+
     at: At
 
 
 class HandOver(Command, kw_only=True, tag="hand_over"):
+    """Let a bot play for a seat whose person does not act."""
+
     at: At
     to: SeatNumber  # the seat that a bot is to play; `seat` is one's own
 
 
 class Resign(Command, kw_only=True, tag="resign"):
-    pass
+    """Give up for good."""
 
 
 AnyCommand = Play | Undo | Redo | Reset | Confirm | AskBack | Agree | Back | AskEnd | HandOver | Resign
@@ -224,14 +276,20 @@ AnyCommand = Play | Undo | Redo | Reset | Confirm | AskBack | Agree | Back | Ask
 
 
 class Hello(Sent, tag_field="type", tag="hello"):
+    """The first message of a connection: the language in which the server is to speak."""
+
     lang: Lang
 
 
 class SetLang(Sent, tag_field="type", tag="lang"):
+    """Another language from now on."""
+
     lang: Lang
 
 
 class Watch(Sent, tag_field="type", tag="watch"):
+    """Follow a table: what came after the event `after`, and everything from now on, for some eyes."""
+
     id: Id
     table: TableId
     after: At = 0
@@ -239,10 +297,14 @@ class Watch(Sent, tag_field="type", tag="watch"):
 
 
 class Unwatch(Sent, tag_field="type", tag="unwatch"):
+    """Follow a table no longer."""
+
     table: TableId
 
 
 class Why(Sent, tag_field="type", tag="why"):
+    """Ask why a move is not legal."""
+
     id: Id
     table: TableId
     seat: SeatNumber
@@ -250,32 +312,17 @@ class Why(Sent, tag_field="type", tag="why"):
 
 
 class Say(Sent, tag_field="type", tag="say"):
+    """Something to say in one's own chat room at a table."""
+
     id: Id
     table: TableId
     text: Annotated[str, Meta(min_length=1, max_length=4000)]
 
 
 class Ping(Sent, tag_field="type", tag="ping"):
+    """Ask whether the connection is alive."""
+
     id: Id
 
 
-Spoken = (
-    Hello
-    | SetLang
-    | Watch
-    | Unwatch
-    | Play
-    | Undo
-    | Redo
-    | Reset
-    | Confirm
-    | AskBack
-    | Agree
-    | Back
-    | AskEnd
-    | HandOver
-    | Resign
-    | Why
-    | Say
-    | Ping
-)
+Spoken = Hello | SetLang | Watch | Unwatch | AnyCommand | Why | Say | Ping

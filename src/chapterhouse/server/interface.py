@@ -1,9 +1,10 @@
-"""The description of the interface (OpenAPI): the framework's paths, our own classes, an example for each.
+"""The description of the interface (OpenAPI): the framework's paths in our words, our classes, examples.
 
 The framework lists the paths; what goes over them is described by msgspec from the classes themselves, which
 knows tags, limits and the messages of the socket as well.
 """
 
+import re
 from functools import cache
 from types import ModuleType
 from typing import Any, Final
@@ -26,6 +27,7 @@ from chapterhouse.server.answers import (
     titles,
 )
 from chapterhouse.server.answers.examples import EXAMPLES
+from chapterhouse.server.parameters import meaning
 
 PLACE: Final = "#/components/schemas/{name}"
 MODULES: Final = (basics, people, titles, tables, moments, lessons, newcomers, looking, socket, commands)
@@ -42,12 +44,12 @@ class Described(JsonRenderPlugin):
 
 
 def described(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return a description with our classes, an example of each operation, and the socket's messages."""
+    """Return a description in our words, with our classes, examples, and the socket's messages."""
     whole = {**schema, "paths": {}, "x-socket": socket_messages()}
     whole["components"] = {**schema.get("components", {}), "schemas": classes()}
     for path, item in schema["paths"].items():
         whole["paths"][path] = {
-            method: _with_example(f"{method} {path}", operation) if method in METHODS else operation
+            method: _complete(f"{method} {path}", operation) if method in METHODS else operation
             for method, operation in item.items()
         }
     return whole
@@ -78,6 +80,25 @@ def _structs(module: ModuleType) -> list[type[Struct]]:
         for found in vars(module).values()
         if isinstance(found, type) and issubclass(found, Struct) and found.__module__ == module.__name__
     ]
+
+
+def summary(description: str) -> str:
+    """Return what an operation does in a few words: what its description says before the first break.
+
+    >>> summary("Sign out in all browsers; the one that asks gets a new session.")
+    'Sign out in all browsers'
+    """
+    return re.split(r"[.:;](?:\s|$)", description, maxsplit=1)[0]
+
+
+def _complete(name: str, operation: dict[str, Any]) -> dict[str, Any]:
+    found = _with_example(name, operation)
+    found["summary"] = summary(operation.get("description", ""))
+    if "parameters" in found:
+        found["parameters"] = [
+            {**part, "description": meaning(name, part["name"])} for part in found["parameters"]
+        ]
+    return found
 
 
 def _with_example(name: str, operation: dict[str, Any]) -> dict[str, Any]:

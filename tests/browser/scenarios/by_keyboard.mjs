@@ -32,7 +32,7 @@ export default async function ({ person }) {
   await page.getByRole("tab", { name: "Story" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.locator(".score table").waitFor();
-  await page.getByRole("button", { name: "Nearer" }).focus();
+  await page.getByRole("button", { name: "Zoom in" }).focus();
   await page.keyboard.press("Enter");
   await page.locator(".sheet svg.is-zoomed").waitFor();
   await page.keyboard.press("0");

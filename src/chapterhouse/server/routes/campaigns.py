@@ -12,7 +12,7 @@ from chapterhouse.server.live.table_card import table_info
 
 @get("/api/campaigns/{title:str}")
 async def campaign(title: FromPath[str], account: Asker, context: TheContext) -> Campaign:
-    """Return how one's last campaign of a title stands; all games are ahead where there was none."""
+    """Return how one's last campaign of a title stands; if there was none, all games are ahead."""
     return await campaigns.state(context.house, account, context.editions.game(title))
 
 

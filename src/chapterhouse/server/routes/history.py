@@ -80,7 +80,7 @@ async def frames(
     first: Number = 0,
     last: Number = 1_000_000,
 ) -> Frames:
-    """Return what some eyes saw after each event of a stretch."""
+    """Return what some eyes saw after each of a stretch of events."""
     still, seen_by = await _still(context, table, account, eyes)
     return Frames(frames=await context.house.look(lambda: history.frames(still, lang, seen_by, first, last)))
 
@@ -105,28 +105,28 @@ async def chat(
     room: FromQuery[Literal["table", "gallery"]] = "table",
     before: Number = 1_000_000,
 ) -> Messages:
-    """Return the last messages of a room before a number."""
+    """Return up to 50 messages of a chat room, the last ones before a number."""
     found = await context.room(table, account)
     return Messages(messages=await chat_room.messages(context.store, found, account.id, room, before))
 
 
 @post("/api/tables/{table:str}/chat", status_code=204)
 async def say(table: FromPath[str], data: JSONBody[Saying], account: Asker, context: TheContext) -> None:
-    """Say something in one's own room, for programs that have no socket."""
+    """Say something in one's own chat room; this is for programs that have no socket."""
     room = await context.room(table, account)
     await chat_room.say(context.store, room, account, data.text)
 
 
 @get("/api/tables/{table:str}/notes")
 async def notes(table: FromPath[str], account: Asker, context: TheContext) -> Notes:
-    """Return one's own notes."""
+    """Return one's own notes on a game."""
     room = await context.room(table, account)
     return Notes(text=await context.store.read(lambda connection: talk.note(connection, room.id, account.id)))
 
 
 @put("/api/tables/{table:str}/notes", status_code=204)
 async def set_notes(table: FromPath[str], data: JSONBody[Note], account: Asker, context: TheContext) -> None:
-    """Replace one's own notes."""
+    """Replace one's own notes on a game."""
     room = await context.room(table, account)
     text = clean.note(data.text)
     await context.store.write(lambda connection: talk.set_note(connection, room.id, account.id, text))

@@ -40,7 +40,7 @@ async def take(
     context: TheContext,
     lang: Language,
 ) -> Taken:
-    """Take a lesson: the moves that stood come with the request, and the answer says how things stand."""
+    """Take a step in a lesson; the request brings the moves that stood, the answer says how things stand."""
     game = context.editions.game(title)
     wanted = teaching.find(game, teaching.course(context.editions, game), lesson)
     taken = await context.house.look(

@@ -26,7 +26,7 @@ STRANGER = Known(False, "easy", False)
 
 @get("/api/acquaintance")
 async def all_known(account: Asker, context: TheContext) -> Acquaintances:
-    """Return which titles one said to know, and which not."""
+    """Return what one has said about titles: whether one knows them, and what bots and coach one wants."""
     found = await context.store.read(lambda connection: acquaintance.of_account(connection, account.id))
     return Acquaintances(titles={title: _shown(known) for title, known in found.items()})
 
@@ -35,14 +35,14 @@ async def all_known(account: Asker, context: TheContext) -> Acquaintances:
 async def note(
     title: FromPath[str], data: JSONBody[Knowing], account: Asker, context: TheContext
 ) -> Acquaintance:
-    """Say whether one knows a title, how good bots shall be, or whether a coach shall speak."""
+    """Say whether one knows a title, how strong its bots are to be, or whether a coach is to speak."""
     context.editions.game(title)
     return _shown(await _note(context, account, title, data))
 
 
 @post("/api/first-games/{title:str}")
 async def first_game(title: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
-    """Begin a game for somebody who does not know the title: the set-up for beginners, and a coach."""
+    """Begin a first game of a title: the set-up for beginners, with a coach."""
     game = context.editions.game(title)
     first = next(iter(teaching.course(context.editions, game).first_games), None)
     if first is None:
@@ -56,7 +56,7 @@ async def first_game(title: FromPath[str], account: Asker, context: TheContext, 
 async def coach(
     table: FromPath[str], data: JSONBody[Listening], account: Asker, context: TheContext, lang: Language
 ) -> Coached:
-    """Listen to the coach: what there is to say at this question, once to each person."""
+    """Ask the coach what there is to say at a question; each remark is made once to each person."""
     room = await context.room(table, account)
     course = teaching.course(context.editions, room.game)
     remarks = [remark for first in course.first_games for remark in first.remarks]

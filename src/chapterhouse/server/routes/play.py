@@ -23,7 +23,7 @@ Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 async def command(
     table: FromPath[str], data: JSONBody[AnyCommand], account: Asker, context: TheContext
 ) -> Obeyed:
-    """Carry out a command; the answer comes after it is on disk."""
+    """Carry out a command; the answer comes once it is on disk."""
     begin = time.perf_counter()
     at = await context.obey(table, account, data)
     context.house.metrics.took(time.perf_counter() - begin)
@@ -56,7 +56,7 @@ async def moment(
 async def preview(
     table: FromPath[str], data: JSONBody[Choosing], account: Asker, context: TheContext, lang: Language
 ) -> Preview:
-    """Tell what would come of choices of one's own, as far as one can know; nothing is played."""
+    """Tell what would come of one's choices, as far as one can know; nothing is played."""
     return await context.look(table, account, lambda room: previews.preview(room, account, data, lang))
 
 

@@ -14,7 +14,7 @@ from chapterhouse.server.refusals import Refusal
 
 @post("/api/records", request_max_body_size=None)
 async def bring(request: AnyRequest, account: Asker, context: TheContext, lang: Language) -> Brought:
-    """Bring a record along to replay or analyse it; the body is its lines."""
+    """Import a record, to replay or analyse it; the body holds its lines."""
     data = await _body(request, context.settings.limits.record)
     room, findings = await records.bring(context.house, account, data)
     shown = table_info(context.editions, room.row, room.seats, account.id, lang)
@@ -25,7 +25,7 @@ async def bring(request: AnyRequest, account: Asker, context: TheContext, lang: 
 async def branch(
     table: FromPath[str], data: JSONBody[Branch], account: Asker, context: TheContext, lang: Language
 ) -> Table:
-    """Go on from a position of a finished game, for oneself."""
+    """Set up a game of one's own that goes on from a position of a finished one."""
     room = await records.branch(await context.room(table, account), account, data.n)
     return table_info(context.editions, room.row, room.seats, account.id, lang)
 
@@ -41,7 +41,7 @@ async def analyse(
 
 @post("/api/tables/{table:str}/hint", status_code=200)
 async def hint(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Hint:
-    """Ask a strong bot what it would do at one's own seat; not where one plays against people."""
+    """Ask a strong bot what it would do on one's own seat; among people only if the table allows hints."""
     return await hints.hint(await context.room(table, account), account, lang)
 
 

@@ -81,7 +81,7 @@ async def join(
 async def leave(
     table: FromPath[str], data: JSONBody[Leave], account: Asker, context: TheContext, lang: Language
 ) -> Response[Table | None]:
-    """Stand up again before the start; when nobody is left the table is gone (204)."""
+    """Stand up again before the start; when nobody is left, the table is gone (204)."""
 
     async def stand_up(room: Room) -> Response[Table | None]:
         check_look(room, account)
@@ -94,7 +94,7 @@ async def leave(
 
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
-    """Deal and begin."""
+    """Start the game."""
 
     async def begin(room: Room) -> Table:
         check_look(room, account)
@@ -106,7 +106,7 @@ async def start(table: FromPath[str], account: Asker, context: TheContext, lang:
 
 @post("/api/tables/{table:str}/rematch")
 async def rematch(table: FromPath[str], account: Asker, context: TheContext, lang: Language) -> Table:
-    """Set up the same table again."""
+    """Set up a finished table again, with the same settings and people."""
 
     async def again(room: Room) -> Table:
         check_look(room, account)
@@ -117,7 +117,7 @@ async def rematch(table: FromPath[str], account: Asker, context: TheContext, lan
 
 @delete("/api/tables/{table:str}", status_code=204)
 async def remove(table: FromPath[str], account: Asker, context: TheContext) -> None:
-    """Delete an open, imported or analysis table of one's own."""
+    """Delete a table of one's own that is open, imported or for analysis."""
 
     async def delete_it(room: Room) -> None:
         check_look(room, account)
@@ -128,7 +128,7 @@ async def remove(table: FromPath[str], account: Asker, context: TheContext) -> N
 
 @put("/api/tables/{table:str}/away", status_code=204)
 async def put_away(table: FromPath[str], account: Asker, context: TheContext) -> None:
-    """Take a table that is over off one's own list."""
+    """Put away a table that is over, imported or broken; it leaves one's own list."""
     await own_list.put_away(context.house, table, account)
 
 
@@ -174,7 +174,7 @@ async def invitation(
 async def accept(
     data: JSONBody[InvitationCode], account: Asker, context: TheContext, lang: Language
 ) -> Table:
-    """Follow an invitation: from now on the account may look at the table, and join it."""
+    """Follow an invitation; from now on the account may look at the table and join it."""
     return _shown(context, await lobby.invite(context.house, account, data.code), account, lang)
 
 
