@@ -28,7 +28,7 @@ from chapterhouse.research.agent.place import Refused
 from chapterhouse.research.agent.private import IDENT, PrivatePlace
 from chapterhouse.research.agent.remote import signed_in
 from chapterhouse.research.agent.tools import server
-from chapterhouse.research.tables import BadSetting
+from chapterhouse.research.settings import BadSetting
 from chapterhouse.table.table import Table
 
 MOVE: Final = re.compile(r"^`([^`]+)`", re.MULTILINE)

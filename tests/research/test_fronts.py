@@ -170,6 +170,7 @@ def test_a_lane_of_a_batch_ends_where_the_record_ends(path: Path) -> None:
     env = vector_env(told.settings[0], 1, *told.settings[1:])
     batch, at = env.batch, _first_choice(told)
     lane, position = batch._lanes[0], _dealt(told, at)
+    env.reset()
     lane.begin(position, FastDice(0))
     batch._show(0, lane)
     while at < len(told.moves):

@@ -11,7 +11,7 @@ from chapterhouse.describing import Description, describe_with
 from chapterhouse.offer import names_for, title_of
 from chapterhouse.records.events import stretch
 from chapterhouse.research.agent.place import Place, as_mapping, helps
-from chapterhouse.research.tables import BadSetting, known_game
+from chapterhouse.research.settings import BadSetting, known_game
 from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.rehearsal import BeyondChance
 from chapterhouse.table.story import Story, title_texts

@@ -12,7 +12,7 @@ from typing import Final
 
 from chapterhouse.core.options import options_from
 from chapterhouse.research.dataset.games import Played, Unfit, play, read_folder, read_stored
-from chapterhouse.research.tables import BadSetting
+from chapterhouse.research.settings import BadSetting
 from chapterhouse.spreading import add_place
 
 BAD_INPUT: Final = 2
