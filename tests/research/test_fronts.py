@@ -5,7 +5,9 @@ through a socket, stepped as actions.
 """
 
 import io
+import json
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -29,13 +31,27 @@ from chapterhouse.table.table import Table
 from chapterhouse.terminal.main import main
 
 GAMES: Final = Path(__file__).parents[2] / "src" / "chapterhouse" / "games"  # a wheel has no golden games
-FOUND: Final = [sorted((GAMES / title.name / "golden").glob("*.jsonl")) for title in TITLES]
-SOME: Final = [path for paths in FOUND for path in paths[:2]]
-SHORT: Final = [min(paths, key=lambda path: path.stat().st_size) for paths in FOUND if paths]
+FOUND: Final = [path for title in TITLES for path in sorted((GAMES / title.name / "golden").glob("*.jsonl"))]
 TRIES: Final = 1_000_000  # seeds among which one rolls a few given outcomes
 
-every_game = pytest.mark.parametrize("path", SOME, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-one_of_each = pytest.mark.parametrize("path", SHORT, ids=lambda path: path.parts[-3])
+
+def _settings(path: Path) -> tuple[str, int, str]:
+    """Return title, seats and options of a record."""
+    with path.open(encoding="utf-8") as lines:
+        header = json.loads(next(lines))
+    return header["game"], len(header["seats"]), json.dumps(header.get("options"), sort_keys=True)
+
+
+def _one_of_each(paths: Sequence[Path]) -> list[Path]:
+    """Return the shortest game of each title, seat count and set of options."""
+    by_size = sorted(paths, key=lambda path: -path.stat().st_size)
+    return sorted({_settings(path): path for path in by_size}.values())
+
+
+EACH: Final = _one_of_each(FOUND)
+
+every_game = pytest.mark.parametrize("path", FOUND, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+one_of_each = pytest.mark.parametrize("path", EACH, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 
 
 class Told(NamedTuple):
@@ -63,6 +79,7 @@ class Told(NamedTuple):
         return [move for event, move in self.moves if event.by == CHANCE]
 
 
+@cache
 def _told(path: Path) -> Told:
     record = read(path)
     game = load(record.header.game)
@@ -269,4 +286,8 @@ def _send(line: Line, ident: str, told: Told) -> None:
 
 
 def test_every_title_has_golden_games_here() -> None:
-    assert {path.parts[-3] for path in SOME} in ({title.name for title in TITLES}, set())
+    assert {path.parts[-3] for path in FOUND} in ({title.name for title in TITLES}, set())
+
+
+def test_each_seat_count_of_a_golden_game_goes_through_every_front() -> None:
+    assert {_settings(path) for path in EACH} == {_settings(path) for path in FOUND}

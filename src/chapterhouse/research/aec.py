@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -133,7 +133,7 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
             raise Stopped(STOPPED)
         return super().agent_iter(max_iter)
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Play the move of the seat that is asked."""
         if not self.agents:
             raise Stopped(STOPPED)

@@ -9,7 +9,7 @@ import json
 import random
 from collections.abc import Callable, Mapping
 from operator import index
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import pyspiel
 
@@ -175,7 +175,7 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         first, total = self.rules.moves.players, sum(odds)
         return [(move - first, weight / total) for move, weight in zip(moves, odds, strict=True)]
 
-    def apply_action(self, action: int) -> None:
+    def apply_action(self, action: SupportsIndex) -> None:
         """Play an action; OpenSpiel itself would refuse what is below zero without a word of its own."""
         try:
             number = index(action)
