@@ -35,17 +35,21 @@ FOUND: Final = [path for title in TITLES for path in sorted((GAMES / title.name 
 TRIES: Final = 1_000_000  # seeds among which one rolls a few given outcomes
 
 
-def _settings(path: Path) -> tuple[str, int, str]:
-    """Return title, seats and options of a record."""
+def _features(path: Path) -> set[tuple[str, str]]:
+    """Return the title of a record with its seat count, and with each of its options."""
     with path.open(encoding="utf-8") as lines:
         header = json.loads(next(lines))
-    return header["game"], len(header["seats"]), json.dumps(header.get("options"), sort_keys=True)
+    return {(header["game"], word) for word in (str(len(header["seats"])), *header.get("options", {}))}
 
 
 def _one_of_each(paths: Sequence[Path]) -> list[Path]:
-    """Return the shortest game of each title, seat count and set of options."""
-    by_size = sorted(paths, key=lambda path: -path.stat().st_size)
-    return sorted({_settings(path): path for path in by_size}.values())
+    """Return short games in which every seat count and every option occurs."""
+    found, seen = [], set[tuple[str, str]]()
+    for path in sorted(paths, key=lambda path: (-len(_features(path)), path.stat().st_size)):
+        if not _features(path) <= seen:
+            found.append(path)
+            seen |= _features(path)
+    return found
 
 
 EACH: Final = _one_of_each(FOUND)
@@ -289,5 +293,5 @@ def test_every_title_has_golden_games_here() -> None:
     assert {path.parts[-3] for path in FOUND} in ({title.name for title in TITLES}, set())
 
 
-def test_each_seat_count_of_a_golden_game_goes_through_every_front() -> None:
-    assert {_settings(path) for path in EACH} == {_settings(path) for path in FOUND}
+def test_every_seat_count_and_option_of_a_golden_game_goes_through_every_front() -> None:
+    assert set[tuple[str, str]]().union(*map(_features, EACH)) == set().union(*map(_features, FOUND))
