@@ -73,9 +73,16 @@ def test_settings_of_one_library_get_a_sentence_too() -> None:
         gym_env("avignon", seat="rome")
     with pytest.raises(BadSetting, match="'max_cycles' is at least 1, not 0"):
         aec_env("avignon", max_cycles=0)
-    for make in (aec_env, gym_env):
-        with pytest.raises(BadSetting, match="no render mode 'human', only 'ansi'"):
-            make("avignon", render_mode="human")
+    for make, known in ((aec_env, "'ansi' and 'human'"), (gym_env, "'ansi'")):
+        with pytest.raises(BadSetting, match=f"no render mode 'film', only {known}"):
+            make("avignon", render_mode="film")
+
+
+def test_a_person_is_shown_the_position_as_a_code(capsys: pytest.CaptureFixture[str]) -> None:
+    person, text = (aec_env("avignon", render_mode=mode, seed=3) for mode in ("human", "ansi"))
+    for env in (person, text):
+        env.reset()
+    assert person.render() is None and capsys.readouterr().out == f"{text.render()}\n"
 
 
 @pytest.mark.parametrize("action", [None, "x", 1.5, 1.0, [1]])

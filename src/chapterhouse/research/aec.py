@@ -55,7 +55,7 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
         self.desk = Desk(self.game, self.seats, options or {}, asks_forced)
         self.max_cycles = self.game.max_choices if max_cycles is None else whole("max_cycles", max_cycles, 1)
         self._limit = min(self.max_cycles, self.game.max_choices)
-        self.render_mode = check_render_mode(render_mode)
+        self.render_mode = check_render_mode(render_mode, "ansi", "human")
         self.metadata = {
             "name": f"chapterhouse_{title}_v{self.game.version}",
             "render_modes": ["ansi"],
@@ -145,8 +145,11 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
         self._settle()
 
     def render(self) -> str | None:
-        """Return the position as the title's short code, with everything that is open to all."""
-        return self.game.notation.write(self.desk.position, PUBLIC) if self.render_mode == "ansi" else None
+        """Return the position as the title's short code, with everything that is open to all; or print it."""
+        code = self.game.notation.write(self.desk.position, PUBLIC)
+        if self.render_mode == "human":
+            print(code)
+        return code if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """End the game; nothing else is held."""

@@ -57,10 +57,10 @@ def known_seed(seed: int | None) -> int | None:
     return None if seed is None else whole("seed", seed)
 
 
-def check_render_mode(mode: str | None) -> str | None:
-    """Return how positions are shown; raise `BadSetting` for anything but text, or not at all."""
-    if mode not in (None, "ansi"):
-        raise BadSetting(f"There is no render mode {mode!r}, only 'ansi'.")
+def check_render_mode(mode: str | None, *known: str) -> str | None:
+    """Return how positions are shown; raise `BadSetting` for what is neither known nor None."""
+    if mode is not None and mode not in known:
+        raise BadSetting(f"There is no render mode {mode!r}, only {' and '.join(map(repr, known))}.")
     return mode
 
 

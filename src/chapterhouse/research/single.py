@@ -47,7 +47,7 @@ class ChapterhouseEnv(gymnasium.Env[Octets, int]):
         if illegal not in POLICIES:
             raise BadSetting(f"'{illegal}' is no policy for illegal actions, only {' and '.join(POLICIES)}.")
         self.seat, self.bot_name, self.illegal, self.scheme = seat, bot, illegal, check_scheme(scheme)
-        self.render_mode = check_render_mode(render_mode)
+        self.render_mode = check_render_mode(render_mode, "ansi")
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.desk = Desk(self.game, self.seats, options or {}, asks_forced=False)
         highest = np.concatenate(
