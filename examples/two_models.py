@@ -26,7 +26,7 @@ from chapterhouse import BadOption, IllegalMove, Table, UnknownTitle, describe, 
 TRIES: Final = 5
 PATIENCE: Final = 300.0  # seconds for one answer
 SYSTEM: Final = (
-    "You play the board game {title} at seat {seat}. You are told the position as your seat may know it and "
+    "You play the board game {title} as Seat {seat}. You are told the position as your seat may know it and "
     "the moves that you may play. Think briefly, then end your answer with exactly one of these moves "
     "between backticks, for example `{example}`."
 )
@@ -69,7 +69,7 @@ class Model:
 def choose(model: Model, table: Table, seat: int, dice: random.Random) -> str:
     """Return a legal move: the model's, or one at random after too many refused answers."""
     legal = table.legal(seat)
-    system = SYSTEM.format(title=table.game.name, seat=seat, example=legal[0])
+    system = SYSTEM.format(title=table.game.name, seat=seat + 1, example=legal[0])
     position = describe(table.game, table.position, seat, "en")
     told = f"{position}\n\nYour legal moves:\n" + "\n".join(f"`{move}`" for move in legal)
     messages = [{"role": "system", "content": system}, {"role": "user", "content": told}]

@@ -33,8 +33,9 @@ def describe(
     game: Game, position: Position, eyes: int, language: str = "en", people: Sequence[str] = ()
 ) -> Description:
     """Return the whole open position in words: who is asked what, and everything that lies on the table."""
-    called = tuple(people) or tuple(f"seat {seat}" for seat in range(position.seats))
-    return describe_with(names_for(game, _texts(game, language), called), game, position, eyes, called)
+    texts = _texts(game, language)
+    called = tuple(people) or _seats(texts, position.seats)
+    return describe_with(names_for(game, texts, called), game, position, eyes, called)
 
 
 def describe_with(
@@ -50,6 +51,11 @@ def describe_with(
         if mark in str(described)
     ]
     return Description((head, *sections, Section("", tuple(signs)))) if signs else described
+
+
+def _seats(texts: Texts, count: int) -> tuple[str, ...]:
+    """Return what people of whom no names are known are called: as people count, from 1."""
+    return tuple(texts.say("described.seat", {"number": seat}) for seat in range(1, count + 1))
 
 
 @lru_cache(maxsize=16)

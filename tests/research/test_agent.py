@@ -28,7 +28,7 @@ from chapterhouse.research.agent.place import Refused
 from chapterhouse.research.agent.private import IDENT, PrivatePlace
 from chapterhouse.research.agent.remote import signed_in
 from chapterhouse.research.agent.tools import server
-from chapterhouse.research.tables import BadSetting
+from chapterhouse.research.settings import BadSetting
 from chapterhouse.table.table import Table
 
 MOVE: Final = re.compile(r"^`([^`]+)`", re.MULTILINE)
@@ -142,6 +142,19 @@ def test_refusals_are_sentences_with_the_rule_and_change_nothing() -> None:
 def test_an_agent_may_speak_german() -> None:
     place = PrivatePlace("avignon", seed=3, language="de")
     assert "Du bist" in place.look(IDENT) and "Was die Wörter bedeuten" in place.legal_moves(IDENT)
+
+
+def test_a_move_of_no_title_is_answered_with_where_to_find_moves() -> None:
+    for language, told in (("en", "legal_moves lists what"), ("de", "legal_moves nennt, was")):
+        place = PrivatePlace("avignon", options={"sides": "rome"}, seed=3, language=language)
+        with pytest.raises(Refused, match=told):
+            place.play(IDENT, ["jump"])
+        assert told in place.why(IDENT, "jump")
+
+
+def test_bots_are_counted_from_one_wherever_the_agent_sits() -> None:
+    place = PrivatePlace("kardinal", 3, seed=3, seat=1, bot="random")
+    assert place.table.names == ("random 1", "Agent", "random 2")
 
 
 def test_help_explains_the_verbs_and_the_things_on_the_table() -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -197,9 +198,29 @@ def test_an_empty_folder_of_records_and_a_full_folder_are_refused(
     assert "not empty" in capsys.readouterr().err and (tmp_path / "full" / "mine.txt").read_text() == "mine"
 
 
+@pytest.mark.parametrize(("language", "begins"), [("de_DE", "Das braucht"), ("en_GB", "This needs")])
 def test_a_missing_library_says_what_to_install(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    language: str,
+    begins: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    monkeypatch.setenv("LC_ALL", language)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert run(tmp_path / "new", "--play", "avignon") == 2
-    assert "chapterhouse[research]" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert told.startswith(begins) and "chapterhouse[research]" in told
+
+
+def test_the_tools_begin_without_numpy() -> None:
+    """An agent has its own extra, and pyarrow brings no numpy: neither may ask for it."""
+    blocked = "import sys; sys.modules['numpy'] = None; from chapterhouse.terminal.main import main; "
+    for words in (["agent", "--help"], ["dataset", "--help"]):
+        done = subprocess.run(
+            [sys.executable, "-c", f"{blocked}sys.exit(main({words!r}))"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr

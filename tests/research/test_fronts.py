@@ -5,7 +5,9 @@ through a socket, stepped as actions.
 """
 
 import io
+import json
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -29,13 +31,31 @@ from chapterhouse.table.table import Table
 from chapterhouse.terminal.main import main
 
 GAMES: Final = Path(__file__).parents[2] / "src" / "chapterhouse" / "games"  # a wheel has no golden games
-FOUND: Final = [sorted((GAMES / title.name / "golden").glob("*.jsonl")) for title in TITLES]
-SOME: Final = [path for paths in FOUND for path in paths[:2]]
-SHORT: Final = [min(paths, key=lambda path: path.stat().st_size) for paths in FOUND if paths]
+FOUND: Final = [path for title in TITLES for path in sorted((GAMES / title.name / "golden").glob("*.jsonl"))]
 TRIES: Final = 1_000_000  # seeds among which one rolls a few given outcomes
 
-every_game = pytest.mark.parametrize("path", SOME, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-one_of_each = pytest.mark.parametrize("path", SHORT, ids=lambda path: path.parts[-3])
+
+def _features(path: Path) -> set[tuple[str, str]]:
+    """Return the title of a record with its seat count, and with each of its options."""
+    with path.open(encoding="utf-8") as lines:
+        header = json.loads(next(lines))
+    return {(header["game"], word) for word in (str(len(header["seats"])), *header.get("options", {}))}
+
+
+def _one_of_each(paths: Sequence[Path]) -> list[Path]:
+    """Return short games in which every seat count and every option occurs."""
+    found, seen = [], set[tuple[str, str]]()
+    for path in sorted(paths, key=lambda path: (-len(_features(path)), path.stat().st_size)):
+        if not _features(path) <= seen:
+            found.append(path)
+            seen |= _features(path)
+    return found
+
+
+EACH: Final = _one_of_each(FOUND)
+
+every_game = pytest.mark.parametrize("path", FOUND, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+one_of_each = pytest.mark.parametrize("path", EACH, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 
 
 class Told(NamedTuple):
@@ -63,6 +83,7 @@ class Told(NamedTuple):
         return [move for event, move in self.moves if event.by == CHANCE]
 
 
+@cache
 def _told(path: Path) -> Told:
     record = read(path)
     game = load(record.header.game)
@@ -170,6 +191,7 @@ def test_a_lane_of_a_batch_ends_where_the_record_ends(path: Path) -> None:
     env = vector_env(told.settings[0], 1, *told.settings[1:])
     batch, at = env.batch, _first_choice(told)
     lane, position = batch._lanes[0], _dealt(told, at)
+    env.reset()
     lane.begin(position, FastDice(0))
     batch._show(0, lane)
     while at < len(told.moves):
@@ -268,4 +290,8 @@ def _send(line: Line, ident: str, told: Told) -> None:
 
 
 def test_every_title_has_golden_games_here() -> None:
-    assert {path.parts[-3] for path in SOME} in ({title.name for title in TITLES}, set())
+    assert {path.parts[-3] for path in FOUND} in ({title.name for title in TITLES}, set())
+
+
+def test_every_seat_count_and_option_of_a_golden_game_goes_through_every_front() -> None:
+    assert set[tuple[str, str]]().union(*map(_features, EACH)) == set().union(*map(_features, FOUND))

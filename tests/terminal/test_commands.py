@@ -121,6 +121,21 @@ def test_a_tool_is_there_or_says_that_it_is_not(run: Run, tool: str) -> None:
     assert outcome.code == 0 or (outcome.code == 2 and tool in outcome.err)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_tool_whose_library_is_missing_names_the_extra_that_brings_it(
+    run: Run, tool: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def import_nothing(name: str) -> None:
+        raise ModuleNotFoundError(name="abacus.wire")
+
+    monkeypatch.setattr("chapterhouse.terminal.main.import_module", import_nothing)
+    outcome = run([tool, "--lang", language])
+    extra = {"agent": "agent", "dataset": "research"}.get(tool, "server")
+    assert outcome.code == 2 and "'abacus'" in outcome.err
+    assert f"pip install 'chapterhouse[{extra}]'" in flat(outcome.err)
+
+
 @pytest.mark.parametrize("tool", TOOLS)
 def test_every_argument_of_a_tool_has_a_help_text(tool: str) -> None:
     parser = argparse.ArgumentParser(tool)

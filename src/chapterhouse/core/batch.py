@@ -22,7 +22,7 @@ from chapterhouse.core.lane import Lane
 from chapterhouse.core.options import check_options
 from chapterhouse.core.position import Position
 from chapterhouse.core.returns import check_scheme
-from chapterhouse.core.vectors import i64, longs, octets, u8, vec
+from chapterhouse.core.vectors import i64, longs, mypyc_attr, octets, u8, vec
 from chapterhouse.core.watching import Watch
 
 MILLION: Final = 1000000
@@ -30,6 +30,7 @@ ENDED: Final = 1
 CUT: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class IllegalAction(ValueError):
     """A move that the rules refuse on a lane; nothing was played on any lane."""
 

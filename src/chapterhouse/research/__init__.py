@@ -22,7 +22,11 @@ class MissingLibrary(ImportError):
 
 
 def aec_env(
-    title: str, seats: int | None = None, options: Mapping[str, str] | None = None, seed: int = 0, **more: Any
+    title: str,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = 0,
+    **more: Any,
 ) -> "ChapterhouseAEC":
     """Return a PettingZoo environment in which the seats act one after the other."""
     made: ChapterhouseAEC = _module("aec", "pettingzoo").ChapterhouseAEC(title, seats, options, seed, **more)
@@ -30,7 +34,11 @@ def aec_env(
 
 
 def gym_env(
-    title: str, seats: int | None = None, options: Mapping[str, str] | None = None, seed: int = 0, **more: Any
+    title: str,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = 0,
+    **more: Any,
 ) -> "ChapterhouseEnv":
     """Return a Gymnasium environment: one seat plays, bots have the others."""
     made: ChapterhouseEnv = _module("single", "gymnasium").ChapterhouseEnv(
@@ -41,10 +49,10 @@ def gym_env(
 
 def vector_env(
     title: str,
-    lanes: int,
+    lanes: int | None = None,
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     **more: Any,
 ) -> "ChapterhouseVectorEnv":
     """Return a Gymnasium vector environment on a batch: on every lane, whoever is asked plays."""
@@ -55,10 +63,14 @@ def vector_env(
 
 
 def openspiel_game(
-    title: str, seats: int | None = None, options: Mapping[str, str] | None = None, **more: Any
+    title: str,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = 0,
+    **more: Any,
 ) -> "ChapterhouseGame":
-    """Return an OpenSpiel game with explicit chance nodes."""
-    made: ChapterhouseGame = _module("spiel", "pyspiel").game(title, seats, options, **more)
+    """Return an OpenSpiel game with explicit chance nodes; `seed` is that of its own dice."""
+    made: ChapterhouseGame = _module("spiel", "pyspiel").game(title, seats, options, seed, **more)
     return made
 
 

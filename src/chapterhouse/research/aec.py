@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -11,15 +11,17 @@ from pettingzoo import AECEnv
 
 from chapterhouse.core.game import NOBODY, PUBLIC
 from chapterhouse.core.returns import check_scheme
-from chapterhouse.research.tables import STOPPED, Desk, Octets, Stopped, known_game
+from chapterhouse.research.settings import check_render_mode, known_game, known_seed, whole
+from chapterhouse.research.tables import STOPPED, Desk, Octets, Stopped
 
 SEEDS: Final = 1 << 31
+FOREVER: Final = 1 << 63
 
 
 class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no types
     """One table. Observations hold the bytes of the seat that looks, and the mask of who is asked.
 
-    An illegal action raises `IllegalMove` with reason and rule, and changes nothing.
+    An illegal action raises `RefusedMove` with reason and rule, and changes nothing.
     """
 
     metadata: dict[str, Any]
@@ -29,7 +31,7 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
         title: str,
         seats: int | None = None,
         options: Mapping[str, str] | None = None,
-        seed: int = 0,
+        seed: int | None = 0,
         *,
         scheme: str = "rank",
         asks_forced: bool = False,
@@ -51,9 +53,9 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
         self.game, self.seats = known_game(title, seats, options or {})
         self.scheme = check_scheme(scheme)
         self.desk = Desk(self.game, self.seats, options or {}, asks_forced)
-        self.max_cycles = self.game.max_choices if max_cycles is None else max_cycles
+        self.max_cycles = self.game.max_choices if max_cycles is None else whole("max_cycles", max_cycles, 1)
         self._limit = min(self.max_cycles, self.game.max_choices)
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode, "ansi", "human")
         self.metadata = {
             "name": f"chapterhouse_{title}_v{self.game.version}",
             "render_modes": ["ansi"],
@@ -63,7 +65,7 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
         self.agents: list[str] = []  # none before the first game, and none after one
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._mask = self.desk.mask()  # of whoever is asked: made once a step
-        self._first_seed = seed
+        self._first_seed = known_seed(seed)
         self._random: np.random.Generator | None = None
 
     @functools.cache  # noqa: B019 - PettingZoo wants the same space each time
@@ -86,7 +88,11 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what a seat may know, and its legal moves if it is asked."""
-        seat = self._seats[agent]
+        try:
+            seat = self._seats[agent]
+        except KeyError:
+            known = ", ".join(self.possible_agents)
+            raise ValueError(f"There is no agent {agent!r}; the agents are {known}.") from None
         mask = self._mask if seat == self.desk.actor else np.zeros(self.game.moves.players, np.int8)
         return {"observation": self.desk.observed(seat), "action_mask": mask}
 
@@ -108,25 +114,46 @@ class ChapterhouseAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has
         self.agent_selection = self.agents[0]
         self._settle()
 
-    def step(self, action: int | None) -> None:
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """Return what whoever is asked may know, what it has been paid since its last step, and its info."""
+        if not self.agents:
+            raise Stopped(STOPPED)
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def agent_iter(self, max_iter: int = FOREVER) -> Any:
+        """Return an iterator over whoever is asked; of a game that has not begun there is none."""
+        if self._random is None:
+            raise Stopped(STOPPED)
+        return super().agent_iter(max_iter)
+
+    def step(self, action: SupportsIndex | None) -> None:
         """Play the move of the seat that is asked."""
         if not self.agents:
             raise Stopped(STOPPED)
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise ValueError("A seat that is asked must play a move, not None.")
-        self.desk.play(int(action))
+        self.desk.play(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._settle()
 
     def render(self) -> str | None:
-        """Return the position as the title's short code, with everything that is open to all."""
-        return self.game.notation.write(self.desk.position, PUBLIC) if self.render_mode == "ansi" else None
+        """Return the position as the title's short code, with everything that is open to all; or print it."""
+        code = self.game.notation.write(self.desk.position, PUBLIC)
+        if self.render_mode == "human":
+            print(code)
+        return code if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held."""
+        """End the game; nothing else is held."""
+        self.agents = []
 
     def clone(self) -> "ChapterhouseAEC":
         """Return an environment that goes on from here by itself, with the same dice."""

@@ -15,7 +15,7 @@ from chapterhouse.core.batch import Batch
 from chapterhouse.core.vectors import COMPILED
 from chapterhouse.offer import TITLES
 from chapterhouse.research import aec_env, openspiel_game, pgx_batch
-from chapterhouse.research.tables import known_game
+from chapterhouse.research.settings import known_game
 
 LANES: Final = 64
 SECONDS: Final = 0.3  # for a figure in a round

@@ -9,9 +9,11 @@ from gymnasium import spaces
 
 from chapterhouse.bots.bot import make_bot
 from chapterhouse.core.chance import FairDice, seed_bytes
-from chapterhouse.core.game import NOBODY, IllegalMove
+from chapterhouse.core.game import NOBODY
 from chapterhouse.core.returns import check_scheme
-from chapterhouse.research.tables import Desk, Flags, Octets, Stopped, known_game
+from chapterhouse.research.refusals import RefusedMove
+from chapterhouse.research.settings import BadSetting, check_render_mode, known_game, known_seed, whole
+from chapterhouse.research.tables import Desk, Flags, Octets, Stopped
 from chapterhouse.table.glimpse import Glimpse
 
 SEEDS: Final = 1 << 31
@@ -21,8 +23,9 @@ POLICIES: Final = ("raise", "lose")
 class ChapterhouseEnv(gymnasium.Env[Octets, int]):
     """One seat's game. The mask of legal moves is in `info["action_mask"]` and `action_masks()`.
 
-    `illegal="raise"` raises `IllegalMove` for an action that the rules refuse, and changes nothing;
-    `illegal="lose"` ends the game with the reward -1, and `info["refused"]` says why.
+    `illegal="raise"` raises `RefusedMove` for an action that the rules refuse, and changes nothing;
+    `illegal="lose"` ends the game with the reward -1, and says why in `info`: `refused` is the reason's key,
+    `rule` its rule, `sentence` what a person is told.
     """
 
     def __init__(
@@ -30,7 +33,7 @@ class ChapterhouseEnv(gymnasium.Env[Octets, int]):
         title: str,
         seats: int | None = None,
         options: Mapping[str, str] | None = None,
-        seed: int = 0,
+        seed: int | None = 0,
         *,
         seat: int = 0,
         bot: str = "random",
@@ -39,12 +42,12 @@ class ChapterhouseEnv(gymnasium.Env[Octets, int]):
         render_mode: str | None = None,
     ) -> None:
         self.game, self.seats = known_game(title, seats, options or {})
-        if not 0 <= seat < self.seats:
-            raise ValueError(f"There is no seat {seat} among {self.seats}; the first one is 0.")
+        if not 0 <= whole("seat", seat, None) < self.seats:
+            raise BadSetting(f"There is no seat {seat} among {self.seats}; the first one is 0.")
         if illegal not in POLICIES:
-            raise ValueError(f"'{illegal}' is no policy for illegal actions, only {' and '.join(POLICIES)}.")
+            raise BadSetting(f"'{illegal}' is no policy for illegal actions, only {' and '.join(POLICIES)}.")
         self.seat, self.bot_name, self.illegal, self.scheme = seat, bot, illegal, check_scheme(scheme)
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode, "ansi")
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.desk = Desk(self.game, self.seats, options or {}, asks_forced=False)
         highest = np.concatenate(
@@ -52,8 +55,8 @@ class ChapterhouseEnv(gymnasium.Env[Octets, int]):
         )
         self.observation_space = spaces.Box(np.zeros_like(highest), highest, dtype=np.uint8)
         self.action_space = spaces.Discrete(self.game.moves.players)  # type: ignore[assignment]
-        self._first_seed: int | None = seed
-        self._bot = make_bot(bot, seed=seed)
+        self._first_seed = known_seed(seed)
+        self._bot = make_bot(bot, seed=self._first_seed)
         self._is_lost = False
 
     def reset(
@@ -76,12 +79,13 @@ class ChapterhouseEnv(gymnasium.Env[Octets, int]):
                 "The game is lost by an illegal action: reset the environment before the next step."
             )
         try:
-            self.desk.play(int(action))
-        except IllegalMove as error:
+            self.desk.play(action)
+        except RefusedMove as error:
             if self.illegal == "raise":
                 raise
             self._is_lost = True
-            refused = {"refused": error.objection.reason, "rule": error.objection.rule}
+            why = error.objection
+            refused = {"refused": why.reason, "rule": why.rule, "sentence": error.sentence}
             return self.desk.observed(self.seat), -1.0, True, False, {**self._info(), **refused}
         self._others()
         is_over = self.desk.actor == NOBODY
@@ -96,6 +100,10 @@ class ChapterhouseEnv(gymnasium.Env[Octets, int]):
         """Return the position as the title's short code, with what this seat may know."""
         is_wanted = self.render_mode == "ansi"
         return self.game.notation.write(self.desk.position, self.seat) if is_wanted else None
+
+    def close(self) -> None:
+        """End the game; nothing else is held."""
+        self.desk.actor = int(NOBODY)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.desk.mask()}

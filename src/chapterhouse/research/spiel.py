@@ -6,31 +6,49 @@ parameters of the game, so that a state can be written as text and read again.
 """
 
 import json
-from collections.abc import Mapping
-from typing import Any, Final
+import random
+from collections.abc import Callable, Mapping
+from operator import index
+from typing import Any, Final, SupportsIndex
 
 import pyspiel
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import CHANCE, NOBODY, PUBLIC, Game, legal_moves, weights
 from chapterhouse.core.position import Position
+from chapterhouse.core.returns import check_scheme
 from chapterhouse.research.observer import ChapterhouseObserver, note, noted
-from chapterhouse.research.tables import known_game
+from chapterhouse.research.refusals import sentence
+from chapterhouse.research.settings import known_game, known_seed
 
 POINTS: Final = 10000.0  # no title scores more
+SEEDS: Final = 1 << 31  # numbers among the parameters of a game are no larger
 CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 _REGISTERED: Final[set[str]] = set()
+_apply: Final = pyspiel.State.apply_action
 
 
 def game(
-    title: str, seats: int | None = None, options: Mapping[str, str] | None = None, *, scheme: str = "rank"
+    title: str,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = 0,
+    *,
+    scheme: str = "rank",
 ) -> "ChapterhouseGame":
-    """Return the OpenSpiel game of a title; once asked for, it can also be loaded by name."""
+    """Return the OpenSpiel game of a title; once asked for, it can also be loaded by name.
+
+    `seed` is that of the game's own dice: `state.roll()`, and `resample_from_infostate` without a sampler.
+    """
     rules, count = known_game(title, seats, options or {})
-    made: ChapterhouseGame = pyspiel.load_game(
-        register(title, rules, count), {"options": _written(options or {}), "scheme": scheme}
-    )
+    sown = known_seed(seed)
+    settings = {
+        "options": _written(options or {}),
+        "scheme": check_scheme(scheme),
+        "seed": random.randrange(SEEDS) if sown is None else sown % SEEDS,
+    }
+    made: ChapterhouseGame = pyspiel.load_game(register(title, rules, count), settings)
     return made
 
 
@@ -70,7 +88,7 @@ def _type(name: str, title: str, rules: Game, seats: int) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"options": "", "scheme": "rank"},
+        parameter_specification={"options": "", "scheme": "rank", "seed": 0},
     )
 
 
@@ -79,7 +97,8 @@ class ChapterhouseGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no 
 
     def __init__(self, kind: Any, title: str, seats: int, params: dict[str, Any]) -> None:
         self.options = _read(str(params.get("options", "")))
-        self.scheme = str(params.get("scheme", "rank"))
+        self.scheme = check_scheme(str(params.get("scheme", "rank")))
+        self.dice = random.Random(int(params.get("seed", 0)))
         self.rules, self.seats = known_game(title, seats, self.options)
         most = POINTS if self.scheme == "points" else 1.0
         info = pyspiel.GameInfo(
@@ -96,6 +115,16 @@ class ChapterhouseGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no 
     def new_initial_state(self) -> "ChapterhouseState":
         """Return the state before the first draw."""
         return ChapterhouseState(self)
+
+    def deserialize_state(self, text: str) -> "ChapterhouseState":
+        """Return the state that `state.serialize()` wrote."""
+        if not (isinstance(text, str) and text.startswith("history=") and text.count("\n") == 2):
+            raise pyspiel.SpielError(f"This is no state that a game has written: {text!r:.60}.")
+        try:
+            state: ChapterhouseState = super().deserialize_state(text)
+        except Exception as error:
+            raise pyspiel.SpielError(f"This state was not written by {self}: {error}.") from None
+        return state
 
     def max_chance_nodes_in_history(self) -> int:
         """Return how many times chance can act at most."""
@@ -146,6 +175,16 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         first, total = self.rules.moves.players, sum(odds)
         return [(move - first, weight / total) for move, weight in zip(moves, odds, strict=True)]
 
+    def apply_action(self, action: SupportsIndex) -> None:
+        """Play an action; OpenSpiel itself would refuse what is below zero without a word of its own."""
+        try:
+            number = index(action)
+        except TypeError:
+            raise pyspiel.SpielError(f"An action is a whole number, not {action!r}.") from None
+        if number < 0:
+            raise pyspiel.SpielError(f"There is no move {number}.")
+        _apply(self, number)
+
     def _apply_action(self, action: int) -> None:
         rules, position = self.rules, self.position
         seat = rules.actor(position)
@@ -169,8 +208,8 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         if not 0 <= move < len(rules.moves):
             raise pyspiel.SpielError(f"There is no move {action}.")
         objection = rules.objection(self.position, seat, move)
-        why = f"{objection.reason} ({objection.rule})" if objection else "it is no outcome now"
-        raise pyspiel.SpielError(f"'{rules.moves.text(move)}' is refused: {why}.")
+        why = sentence(rules, objection) if objection else "It is no outcome now."
+        raise pyspiel.SpielError(f"'{rules.moves.text(move)}' is refused: {why}")
 
     def _action_to_string(self, player: int, action: int) -> str:
         first = self.rules.moves.players if player == CHANCE_PLAYER else 0
@@ -194,8 +233,21 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         """Return what the game was worth to each seat; zero before its end."""
         return self.rules.returns(self.position, self.scheme)
 
-    def resample_from_infostate(self, player: int, sampler: Any) -> "ChapterhouseState":
-        """Return a state that the seat cannot tell from this one, for search; it keeps this one's history."""
+    def roll(self) -> int:
+        """Return an outcome of chance, drawn with the game's own dice."""
+        outcomes, odds = zip(*self.chance_outcomes(), strict=True)
+        dice: random.Random = self.get_game().dice
+        return int(dice.choices(outcomes, odds)[0])
+
+    def resample_from_infostate(
+        self, player: int, sampler: Callable[[], float] | None = None
+    ) -> "ChapterhouseState":
+        """Return a state that the seat cannot tell from this one, for search; it keeps this one's history.
+
+        Without a sampler, which gives numbers from 0 up to 1, it is dealt with the game's own dice.
+        """
+        self.eyes(player)
+        sampler = sampler or self.get_game().dice.random
         world: ChapterhouseState = self.clone()
         world._legal = None
         world.position = self.rules.redeal(self.position, player, FastDice(int(sampler() * (1 << 31))))

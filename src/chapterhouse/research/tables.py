@@ -1,64 +1,30 @@
-"""What all environments share: a title at given seats, one position that goes on to the next choice."""
+"""What all environments share: one position at given seats that goes on to the next choice."""
 
 import copy
 from collections.abc import Mapping
-from pathlib import Path
+from operator import index
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chapterhouse.core.chance import Dice, FastDice
-from chapterhouse.core.game import NOBODY, BadOption, Game, IllegalMove
+from chapterhouse.core.game import NOBODY, Game
 from chapterhouse.core.lane import Lane
-from chapterhouse.core.options import check_options, usual_seats
 from chapterhouse.core.position import Position
-from chapterhouse.core.texts import load_texts
 from chapterhouse.core.vectors import octets
 from chapterhouse.core.watching import Watch
-from chapterhouse.offer import TITLES, UnknownTitle, load
+from chapterhouse.research.refusals import RefusedMove, sentence
 
 Octets = NDArray[np.uint8]
 Flags = NDArray[np.int8]
 
 
 STOPPED: Final = "No game is going on, it is over or not begun: reset the environment before the next step."
-SENTENCES: Final = {
-    "seat_count": "The title '{title}' is played with {known} seats, not {seats}.",
-    "unknown_option": "The title '{title}' has no option '{option}'; the options are {known}.",
-    "unknown_value": "The option '{option}' of '{title}' cannot be '{value}'; expected one of {known}.",
-}
-
-
-class BadSetting(ValueError):
-    """A title, seat count or option that does not exist; the message is a sentence."""
 
 
 class Stopped(RuntimeError):
     """An environment that was stepped after its end; the message is a sentence."""
-
-
-def known_game(title: str, seats: int | None, options: Mapping[str, str]) -> tuple[Game, int]:
-    """Return the rules and the seat count; raise `BadSetting` for what does not exist."""
-    try:
-        game = load(title)
-    except UnknownTitle:
-        known = ", ".join(each.name for each in TITLES)
-        raise BadSetting(f"There is no title '{title}'; the titles are {known}.") from None
-    count = usual_seats(game) if seats is None else seats
-    try:
-        check_options(game, count, options)
-        game.new_position(count, options)
-    except BadOption as error:
-        raise BadSetting(_sentence(game, error)) from None
-    return game, count
-
-
-def _sentence(game: Game, error: BadOption) -> str:
-    """Return what is wrong with seats or options, in the words of the title if it has them."""
-    if error.key in SENTENCES:
-        return SENTENCES[error.key].format(title=game.name, **error.facts)
-    return load_texts("en", Path(game.folder) / "text").say(f"problem.{error.key}", error.facts)
 
 
 class Desk:
@@ -88,11 +54,15 @@ class Desk:
         self._lane.begin(position, dice)
         self.actor, self.choices = self._lane.actor, choices
 
-    def play(self, move: int) -> None:
-        """Play a move of the seat that is asked; raise `IllegalMove` if it is refused."""
+    def play(self, action: object) -> None:
+        """Play a move of the seat that is asked; raise `RefusedMove` if it is refused."""
         if self.actor == NOBODY:
             raise Stopped(STOPPED)
         lane = self._lane
+        try:
+            move = index(action)  # type: ignore[arg-type]  # this is where that is found out
+        except TypeError:
+            raise ValueError(f"{self._moves()}, and {action!r} is none of them.") from None
         if not 0 <= move < len(self._mask) or not lane.is_legal(move):
             self._refuse(move)
         lane.play(move)
@@ -130,11 +100,13 @@ class Desk:
 
     def _refuse(self, move: int) -> None:
         if not 0 <= move < self.game.moves.players:
-            most = self.game.moves.players - 1
-            raise ValueError(f"There is no move {move}; players have the moves 0 to {most}.")
+            raise ValueError(f"There is no move {move}; {self._moves().lower()}.")
         objection = self.game.objection(self.position, self.actor, move)
         assert objection is not None, "legal is a candidate without objection"
-        raise IllegalMove(objection, self.game.moves.text(move))
+        raise RefusedMove(objection, self.game.moves.text(move), sentence(self.game, objection))
+
+    def _moves(self) -> str:
+        return f"Players have the moves 0 to {self.game.moves.players - 1}"
 
 
 def desk_at(

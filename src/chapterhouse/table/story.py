@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from chapterhouse.core.game import TURN_BEGINS, Game, Sentence
+from chapterhouse.core.game import TURN_BEGINS, Game, Objection, Sentence
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import Position
 from chapterhouse.core.texts import Amount, Name, Texts, load_texts
@@ -28,6 +28,15 @@ def _literal(fact: object) -> object:
 def code_sentence(texts: Texts, error: CodeError) -> str:
     """Return why a code cannot be read, in the language of a title's texts."""
     return texts.fill_in(f"code.{error.key}", literally(error.facts))
+
+
+def objection_text(texts: Texts, objection: Objection) -> str:
+    """Return why a move is refused, with the id of the rule."""
+    sentence = texts.say(
+        f"reason.{objection.reason}",
+        places=tuple(Amount(fact) if isinstance(fact, int) else fact for fact in objection.facts),
+    )
+    return f"{sentence} ({objection.rule})" if objection.rule else sentence
 
 
 class Story:

@@ -13,6 +13,7 @@ from chapterhouse.core.notation import CodeError
 from chapterhouse.core.texts import Texts
 from chapterhouse.describing import describe_with
 from chapterhouse.lessons.reading import course_of
+from chapterhouse.table.story import objection_text
 from chapterhouse.table.table import NotPossible, Table
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.problems import Problem
@@ -45,7 +46,7 @@ def why(session: "Session", seat: int, text: str) -> None:
     if objection is None:
         session.screen.say("play.legal", move=move)
         return
-    session.screen.line(f"{move}: {draw.objection_text(session.screen.texts, objection)}", "yellow")
+    session.screen.line(f"{move}: {objection_text(session.screen.texts, objection)}", "yellow")
     if objection.rule in session.game.rules:
         session.screen.show(
             draw.rule_card(session.screen.texts, session.game.rules[objection.rule], session.game)

@@ -15,6 +15,7 @@ from chapterhouse.core.rulebook import Rule, RuleBook, Section
 from chapterhouse.core.rulings import rulings
 from chapterhouse.core.texts import Amount, Name, Texts
 from chapterhouse.table.paragraphs import Paragraph
+from chapterhouse.table.story import objection_text
 
 REFUSED = "×"
 
@@ -48,15 +49,6 @@ def prompt(texts: Texts, question: Question) -> str:
         f"step.{question.step}",
         {name: Amount(fact) if isinstance(fact, int) else fact for name, fact in question.facts.items()},
     )
-
-
-def objection_text(texts: Texts, objection: Objection) -> str:
-    """Return why a move is refused, with the id of the rule."""
-    sentence = texts.say(
-        f"reason.{objection.reason}",
-        places=tuple(Amount(fact) if isinstance(fact, int) else fact for fact in objection.facts),
-    )
-    return f"{sentence} ({objection.rule})" if objection.rule else sentence
 
 
 # choices

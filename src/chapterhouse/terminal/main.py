@@ -17,7 +17,7 @@ from chapterhouse.terminal.campaign import campaign
 from chapterhouse.terminal.learn import learn
 from chapterhouse.terminal.listing import list_titles
 from chapterhouse.terminal.menu import open_menu
-from chapterhouse.terminal.parser import TOOLS, build_parser
+from chapterhouse.terminal.parser import EXTRAS, TOOLS, build_parser
 from chapterhouse.terminal.play import play
 from chapterhouse.terminal.problems import CodeProblem, Problem, TitleProblem
 from chapterhouse.terminal.replay import replay
@@ -153,7 +153,8 @@ def _tool(command: str) -> ModuleType:
     except ModuleNotFoundError as error:
         library = (error.name or "").partition(".")[0]
         if library != "chapterhouse":
-            raise Problem("library_missing", command=command, library=library) from None
+            extra = EXTRAS.get(command, "server")
+            raise Problem("library_missing", command=command, library=library, extra=extra) from None
         if error.name != name:
             raise
         raise Problem("tool_missing", command=command) from None

@@ -9,6 +9,7 @@ from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.games import TITLES
 from chapterhouse.terminal.problems import Problem
 
+EXTRAS: Final = {"agent": "agent", "dataset": "research"}  # what brings a tool's libraries, if not "server"
 TOOLS: Final = {
     "serve": "chapterhouse.server.serve",
     "work": "chapterhouse.server.jobs.work",

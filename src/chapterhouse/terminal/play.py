@@ -9,7 +9,7 @@ from chapterhouse.core.notation import CodeError
 from chapterhouse.offer import names_for
 from chapterhouse.records.events import stretch
 from chapterhouse.table.paragraphs import Paragraph, whole_story
-from chapterhouse.table.story import Story
+from chapterhouse.table.story import Story, objection_text
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.boards import find_board
 from chapterhouse.terminal.commands import COMMANDS, Quit, find_command, find_part
@@ -176,7 +176,7 @@ class Session:
 
     def show_objection(self, seat: int, error: IllegalMove) -> None:
         """Say why a move is refused, and what was perhaps meant."""
-        sentence = draw.objection_text(self.screen.texts, error.objection)
+        sentence = objection_text(self.screen.texts, error.objection)
         self.screen.line(f"{error.text}: {sentence}", "yellow")
         if error.objection.reason == "unknown_move":
             nearest = self.table.nearest(seat, error.text)

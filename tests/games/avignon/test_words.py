@@ -6,7 +6,7 @@ from tests.terminal.keyboard import Run, flat, run
 
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.games import load
-from chapterhouse.table.story import Story, title_texts
+from chapterhouse.table.story import Story, objection_text, title_texts
 from chapterhouse.terminal import draw
 from chapterhouse.terminal.words import title_words
 
@@ -85,7 +85,7 @@ def test_a_turn_says_which_of_its_actions_is_asked_for(
     stop = GAME.objection(position, seat, GAME.moves.number("stop"))
     for objection in (GAME.misread(position, seat, "end"), stop):
         assert objection is not None and objection.rule == rule
-        told = draw.objection_text(title_words(GAME, "en"), objection)
+        told = objection_text(title_words(GAME, "en"), objection)
         assert told == f"You still have to take {missing} ({rule})"
 
 

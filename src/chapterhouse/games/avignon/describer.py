@@ -8,7 +8,7 @@ from chapterhouse.games.avignon.names import SIDES
 
 
 class AvignonDescriber(Describer):
-    """The display column by column, the congregations, and what the turn has left."""
+    """The display column by column, the congregations, what the turn has left, and what the cards say."""
 
     def sections(self, view: Mapping[str, Any], eyes: int) -> list[Section]:
         return [
@@ -16,6 +16,7 @@ class AvignonDescriber(Describer):
             self.table("display", ("column", "card", "location", "before"), self._columns(view)),
             Section(self.say("congregations"), tuple(self._congregation(view, side) for side in SIDES)),
             Section(self.say("cards"), tuple(self._cards(view))),
+            Section(self.say("words"), (self._line(), *self._words(view))),
         ]
 
     def _turn(self, view: Mapping[str, Any]) -> list[str]:
@@ -56,6 +57,21 @@ class AvignonDescriber(Describer):
             f"{self.texts.say('board.pile')}: {view['pile']}",
             f"{self.texts.say('board.discard')}: {discards}",
         ]
+
+    def _line(self) -> str:
+        places = sorted(self.content.table("location"), key=lambda row: row.number("index"))
+        return self.say(
+            "line", places=" – ".join(self.names.word(f"location.{row.number('index')}") for row in places)
+        )
+
+    def _words(self, view: Mapping[str, Any]) -> list[str]:
+        """Return what the cards on the table are and say: who wins by whom stands on some of them."""
+        found = []
+        for thing in self.names.on_table(view):
+            card = thing.partition(".")[2]
+            remarks = " ".join(self.names.remarks(thing))
+            found.append(f"{self._card(card)}. {remarks}. {self.names.word(f'card_text.{card}')}")
+        return found
 
     def _card(self, card: str) -> str:
         return self.names.marked(f"card.{card}")

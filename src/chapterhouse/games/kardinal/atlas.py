@@ -33,6 +33,7 @@ class Atlas:
             Alliance(row.number("index"), row.text("a"), row.text("b"), row.flag("sea"))
             for row in content.table("alliance")
         ]
+        self.chain_minimum = content.number("chain_minimum")
         self._roads: dict[str, list[str]] = {space: [] for space in self.country_of}
         for row in content.table("road"):
             self._roads[row.text("a")].append(row.text("b"))

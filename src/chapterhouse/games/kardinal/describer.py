@@ -10,7 +10,7 @@ from chapterhouse.games.kardinal.names import KardinalNames
 
 
 class KardinalDescriber(Describer):
-    """The players, the cards, the countries with their towns and councils, chains and alliances."""
+    """The players, the cards, the countries with their towns and councils, chains, alliances and roads."""
 
     names: KardinalNames
 
@@ -37,6 +37,7 @@ class KardinalDescriber(Describer):
                 "countries", ("country", "card", "cloisters", "free", "advisors"), self._countries(view)
             ),
             Section(self.say("links"), (*self._chains(view), *self._alliances(view))),
+            self.table("roads", ("country", "roads_inside", "roads_abroad"), self._roads(), self._pairs()),
         ]
 
     def _turn(self, view: Mapping[str, Any]) -> list[str]:
@@ -106,6 +107,24 @@ class KardinalDescriber(Describer):
                 [self.names.called("country", ident), card, self.listed(taken), self.listed(free), limit]
             )
         return rows
+
+    def _roads(self) -> list[list[str]]:
+        """Return the roads of each country; one between two countries stands at both ends."""
+        countries: dict[str, list[str]] = {}
+        for space, country in self.atlas.country_of.items():
+            countries.setdefault(country, []).append(space)
+        rows = []
+        for ident in self.atlas.card_of:
+            roads = [(space, other) for space in countries[ident] for other in self.atlas.roads(space)]
+            order = countries[ident].index
+            inside = [f"{a}-{b}" for a, b in roads if b in countries[ident] and order(a) < order(b)]
+            abroad = [f"{a}-{b}" for a, b in roads if b not in countries[ident]]
+            rows.append([self.names.called("country", ident), self.listed(inside), self.listed(abroad)])
+        return rows
+
+    def _pairs(self) -> str:
+        pairs = self.listed(f"{alliance.a}-{alliance.b}" for alliance in self.atlas.alliances)
+        return self.say("pairs", pairs=pairs, least=self.atlas.chain_minimum)
 
     def _chains(self, view: Mapping[str, Any]) -> list[str]:
         chains = [

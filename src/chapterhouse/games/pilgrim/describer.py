@@ -11,8 +11,20 @@ GOODS: Final = ("stone", "grain", "coin")
 PLAYERS: Final = ("points", "piety", "alms", "stone", "grain", "coins", "village", "abbey", "city")
 
 
+def _ranges(hexes: Sequence[str]) -> list[str]:
+    """Return hexes column by column, those in a row as "C1-C4"."""
+    found: list[list[str]] = []
+    for name in hexes:
+        column, row = name[0], int(name[1:])
+        if found and found[-1][-1] == f"{column}{row - 1}":
+            found[-1] = [found[-1][0], name]
+        else:
+            found.append([name])
+    return ["-".join(run) for run in found]
+
+
 class PilgrimDescriber(Describer):
-    """The duty ring, the players with their boards, what lies on the map, the quadrants and the supply."""
+    """The duty ring, the players with their boards, what lies on the map, quadrants, supply, and the map."""
 
     names: PilgrimNames
 
@@ -41,6 +53,9 @@ class PilgrimDescriber(Describer):
                 "quadrants", quadrants, [self._quadrant(row) for row in view["quadrants"] if row["site"]]
             ),
             Section(self.say("supply"), tuple(self._supply(view))),
+            self.table(
+                "ground", ("hex", "river", "water", "bridges", "fords"), self._rivers(), *self._ground(view)
+            ),
         ]
         return [section for section in found if section.sentences or section.rows]
 
@@ -153,6 +168,40 @@ class PilgrimDescriber(Describer):
 
     def _tile(self, tile: str) -> str:
         return self.names.named("tile" if tile in self.basic else "upgrade", tile)
+
+    def _ground(self, view: Mapping[str, Any]) -> list[str]:
+        """Return what is printed on the map: without it nobody could plan a road."""
+        quadrants = [
+            f"{row.text('id')} {self.listed(_ranges(row.words('hexes')))}"
+            for row in self.content.table("quadrant")
+        ]
+        ports = [f"{self.names.named('port', port)} {place}" for place, port in self.names.ports.items()]
+        gates = [f"{row.text('hex')} {row.text('entry')}" for row in self.content.table("gate")]
+        banks = [f"{row.text('hex')} {row.text('entry')}" for row in self.content.table("river_gate")]
+        city = self.listed(_ranges(self.content.row("city").words("hexes")))
+        lines = [
+            self.say("geometry"),
+            self.say("city_hexes", hexes=city, gates=self.listed(gates), banks=self.listed(banks)),
+            self.say("quadrant_hexes", quadrants="; ".join(quadrants)),
+            self.say("port_hexes", ports=self.listed(ports)),
+        ]
+        if view["course"]:
+            lines.append(self.say("course", hexes=self.listed(view["course"])))
+        return lines
+
+    def _rivers(self) -> list[list[str]]:
+        rivers = {place: row for row in self.content.table("river") for place in row.words("hexes")}
+        return [
+            [
+                row.text("id"),
+                self.say(
+                    f"flows_{rivers[row.text('id')].text('flow')}",
+                    river=self.names.named("river", rivers[row.text("id")].text("id")),
+                ),
+                *(self.listed(row.words(name)) for name in ("water", "bridges", "fords")),
+            ]
+            for row in self.content.table("crossing")
+        ]
 
     def _quadrant(self, row: Mapping[str, Any]) -> list[str]:
         site = self.names.sites[row["site"]]

@@ -42,6 +42,7 @@ class ToreDescriber(Describer):
             Section(self.say("houses"), tuple(self._houses(view))),
             *self._plague(view),
             *self._due(view),
+            *self._favours(view),
         ]
         return [section for section in found if section.sentences or section.rows]
 
@@ -170,6 +171,18 @@ class ToreDescriber(Describer):
         return [
             self.table("plague", ("place", "needs", "benefit"), rows, f"{self.words.say('unturned')}: {left}")
         ]
+
+    def _favours(self, view: Mapping[str, Any]) -> list[Section]:
+        """Return the way of the favour stone; covered spaces are not on it."""
+        if view["turn"] == 0 or view["over"]:
+            return []
+        ahead = len(self.words.spaces) - len(view["covered"])
+        spaces = [self.names.council.ahead(view, steps) for steps in range(1, ahead + 1)]
+        rows = [
+            [str(steps), self.words.name(f"favour.{space}"), self.words.favour(space)]
+            for steps, space in enumerate(spaces, start=1)
+        ]
+        return [self.table("way", ("steps", "space", "favour_there"), rows)]
 
     def _due(self, view: Mapping[str, Any]) -> list[Section]:
         rows = []

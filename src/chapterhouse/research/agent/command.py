@@ -13,7 +13,7 @@ from chapterhouse.research.agent.line import Line
 from chapterhouse.research.agent.place import FOLDER, Place, Refused
 from chapterhouse.research.agent.private import PrivatePlace
 from chapterhouse.research.agent.remote import signed_in
-from chapterhouse.research.tables import BadSetting
+from chapterhouse.research.settings import BadSetting
 
 BAD_INPUT: Final = 2
 

@@ -11,7 +11,7 @@ from chapterhouse.describing import Description, describe_with
 from chapterhouse.offer import names_for, title_of
 from chapterhouse.records.events import stretch
 from chapterhouse.research.agent.place import Place, as_mapping, helps
-from chapterhouse.research.tables import BadSetting, known_game
+from chapterhouse.research.settings import BadSetting, known_game
 from chapterhouse.table.paragraphs import whole_story
 from chapterhouse.table.rehearsal import BeyondChance
 from chapterhouse.table.story import Story, title_texts
@@ -39,7 +39,8 @@ class PrivatePlace(Place):
         game, count = known_game(title, seats, options or {})
         if not 0 <= seat < count:
             raise BadSetting(f"There is no seat {seat} among {count}; the first one is 0.")
-        people = tuple(name if other == seat else f"{bot} {other}" for other in range(count))
+        bots = [f"{bot} {number}" for number in range(1, count)]
+        people = (*bots[:seat], name, *bots[seat:])
         self.game, self.seat = game, seat
         self.table = Table(game, count, seed, options or {}, people)
         self.texts = title_texts(game, language)
@@ -157,6 +158,5 @@ class PrivatePlace(Place):
             rule = self.game.rules[objection.rule].text(self.texts.language)
             lines.append(self.say("rule", id=objection.rule, text=rule))
         nearest = self.table.nearest(self.seat, text)
-        if nearest:
-            lines.append(self.say("nearest", moves=", ".join(nearest)))
+        lines.append(self.say("nearest", moves=", ".join(nearest)) if nearest else self.say("see_moves"))
         return "\n".join(lines)

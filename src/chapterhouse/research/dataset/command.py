@@ -11,13 +11,15 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from chapterhouse.core.options import options_from
+from chapterhouse.core.texts import Name, Texts, load_texts
+from chapterhouse.language import usual_language
 from chapterhouse.research.dataset.games import Played, Unfit, play, read_folder, read_stored
-from chapterhouse.research.tables import BadSetting
+from chapterhouse.research.settings import BadSetting
 from chapterhouse.spreading import add_place
 
 BAD_INPUT: Final = 2
 DATABASE: Final = "CHAPTERHOUSE_DATABASE"
-NEEDS: Final = "This needs the library pyarrow, which is not installed: pip install 'chapterhouse[research]'."
+FOLDER: Final = Path(__file__).parent / "text"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         import pyarrow as pa  # noqa: F401
     except ModuleNotFoundError:
-        print(NEEDS, file=sys.stderr)
+        print(_words_for(args).say("problem.needs_pyarrow"), file=sys.stderr)
         return BAD_INPUT
     try:
         return _with_server(args) if args.database is not None else _write(args)
@@ -68,15 +70,17 @@ def run(args: argparse.Namespace) -> int:
         return BAD_INPUT
 
 
+def _words_for(args: argparse.Namespace) -> Texts:
+    return load_texts(getattr(args, "lang", None) or usual_language(), FOLDER)
+
+
 def _with_server(args: argparse.Namespace) -> int:
     """Write games of a server: its libraries, or its database, may be missing."""
     try:
         from chapterhouse.store.database import UnusableDatabase
     except ModuleNotFoundError as error:
-        raise ValueError(
-            f"A server's database needs the library {error.name}, which is not installed: "
-            "pip install 'chapterhouse[server,research]', with postgresql for PostgreSQL."
-        ) from None
+        facts = {"library": Name(error.name or "")}
+        raise ValueError(_words_for(args).say("problem.needs_server", facts)) from None
     try:
         return _write(args)
     except UnusableDatabase as error:

@@ -16,7 +16,7 @@ from chapterhouse.offer import TITLES, UnknownTitle, load
 from chapterhouse.records.events import Record, RecordError, in_force
 from chapterhouse.records.heading import first_position
 from chapterhouse.records.record import read
-from chapterhouse.research.tables import BadSetting, known_game
+from chapterhouse.research.settings import BadSetting, known_game
 from chapterhouse.spreading import batches, spread
 from chapterhouse.table.glimpse import Glimpse
 
