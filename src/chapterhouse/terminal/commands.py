@@ -33,7 +33,7 @@ class Quit(Exception):
 def why(session: "Session", seat: int, text: str) -> None:
     """Say why a move is refused, with the rule; or that it is not."""
     if not text:
-        raise Problem("why_what", move=session.table.candidates(seat)[0][0])
+        raise Problem("why_what", move=session.said(seat, session.table.candidates(seat)[0][0]))
     try:
         moves = session.reader.moves(session.table.glimpse(seat), text) or session.reader.spelled_out(text)
     except Unclear as unclear:
@@ -43,9 +43,11 @@ def why(session: "Session", seat: int, text: str) -> None:
     if objection is not None and objection.reason == "unknown_move":
         move, objection = _try_apart(session, seat, text, objection)
     if objection is None:
-        session.screen.say("play.legal", move=move)
+        session.screen.say("play.legal", move=session.said(seat, move))
         return
-    session.screen.line(f"{move}: {draw.objection_text(session.screen.texts, objection)}", "yellow")
+    session.screen.line(
+        f"{session.said(seat, move)}: {draw.objection_text(session.screen.texts, objection)}", "yellow"
+    )
     if objection.rule in session.game.rules:
         session.screen.show(
             draw.rule_card(session.screen.texts, session.game.rules[objection.rule], session.game)
@@ -187,6 +189,7 @@ def hint(session: "Session", seat: int, text: str) -> None:
         meaning = (
             f"{session.screen.text(f'verb.{verb}')} {session.board.names.noun(view, verb, noun)}".strip()
         )
+        move = session.said(seat, move)
         share = round(100 * candidate.share)
         if candidate.expected is None:
             session.screen.say("play.hint_plain", move=move, meaning=meaning, share=share)
