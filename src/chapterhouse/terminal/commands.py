@@ -9,6 +9,7 @@ from rich.text import Text
 from chapterhouse.bots.bot import Thought
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import IllegalMove, Objection
+from chapterhouse.core.names import MARKS
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.texts import Texts
 from chapterhouse.describing import describe_with
@@ -119,13 +120,14 @@ def card(session: "Session", seat: int, text: str) -> None:
     else:
         things = _things_called(session, text)
     for thing in things:
-        screen.line(names.marked(thing), "bold")
+        sources = names.sources(thing)
+        screen.line(names.word(thing) + MARKS.get(sources.get("", ""), ""), "bold")
         screen.line(names.describe(thing))
         notes = names.remarks(thing)
-        for part, source in names.sources(thing).items():
-            told = screen.text(f"provenance.{source}")
-            notes.append(f"{screen.text(f'part.{part}')}: {told}" if part else told)
-        screen.line(f"{names.mark(thing)} {'  ·  '.join(notes)}".strip(), "dim")
+        for part in sorted(sources):  # each part has its own sign; the name has that of what has no part
+            told, mark = screen.text(f"provenance.{sources[part]}"), MARKS.get(sources[part], "")
+            notes.append(f"{screen.text(f'part.{part}')}{mark}: {told}" if part else f"{mark} {told}".strip())
+        screen.line("  ·  ".join(notes), "dim")
 
 
 def _things_called(session: "Session", text: str) -> list[str]:

@@ -250,12 +250,12 @@ class Session:
         names = [self.story.name(position, PUBLIC, seat) for seat in range(len(self.names))]
         winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
         self.screen.line()
-        if len(winners) < len(names):
+        if len(winners) == len(names) and "board.drawn" in self.screen.texts:
+            self.screen.say_own("drawn", style="bold green")
+        elif len(names) > 1:  # alone, the ending says how it went
             listed = self.screen.text("log.and").join(filter(None, (", ".join(winners[:-1]), winners[-1])))
             key = "play.winner" if len(winners) == 1 else "play.winners"
             self.screen.say(key, style="bold green", names=listed)
-        elif len(names) > 1:  # alone, the ending says how it went
-            self.screen.say("play.drawn", style="bold green")
         self.screen.line(self.screen.texts.say(f"ending.{self.game.ending(position)}"))
         self.screen.line()
         self.screen.show(draw.score(self.screen.texts, self.table.score(), ranking, names))
