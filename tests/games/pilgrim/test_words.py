@@ -129,12 +129,44 @@ def test_shrines_sites_and_hires_are_offered_with_their_price() -> None:
         assert "1 piety" not in names.noun(cheaper, "shrine", "H3")
 
 
-def test_whoever_seeds_is_named_in_the_sentence_and_not_above_it(run: Run) -> None:
+@pytest.mark.parametrize(
+    ("language", "turn", "told"),
+    [("en", "Turn 0", "Anna sows: N and SE."), ("de", "Zug 0", "Anna verteilt: N und SO.")],
+)
+def test_whoever_seeds_is_named_in_the_sentence_and_not_above_it(
+    run: Run, language: str, turn: str, told: str
+) -> None:
     people = [word for name in NAMES[:2] for word in ("--name", name)]
-    text = run(
-        ["play", "pilgrim", "--hotseat", *people, "--seed", "1"], "1", "1", "1", "1", "story", "quit"
-    ).out
-    assert "Turn 0" not in text
+    arguments = ["play", "pilgrim", "--hotseat", *people, "--seed", "1", "--lang", language]
+    text = run(arguments, "1", "1", "1", "1", "story", "quit", "n").out
+    assert turn not in text and told in flat(text)
+
+
+@cites("PI-057", "PI-070", "PI-176")
+@pytest.mark.parametrize(
+    ("code", "move", "en", "de"),
+    [
+        ("Red=N2", "duty N", "Produce: do you take 2 grain or 2", "Produzieren: Nimmst du 2 Getreide"),
+        ("Red=E2", "duty E", "Clerical: 2 piety or 2 coins?", "Klerikal: 2 Pietät oder 2 Münzen?"),
+    ],
+)  # fmt: skip
+def test_the_question_of_a_duty_is_a_sentence_with_its_numbers(
+    code: str, move: str, en: str, de: str
+) -> None:
+    assert asked(f"T4; {code}; ask=act", [move], "en").startswith(en)
+    assert asked(f"T4; {code}; ask=act", [move], "de").startswith(de)
+
+
+def test_a_start_player_and_the_mint_are_named_as_such() -> None:
+    view = GAME.view(GAME.notation.read("T4; Red=N2; ask=act"), 0)
+    for language, start, anna, fee in (
+        ("en", "Start player", "Anna (red)", "Mint (fee: 1 coin)"),
+        ("de", "Startspieler", "Anna (Rot)", "Münze (Gebühr: 1 Münze)"),
+    ):
+        texts = title_words(GAME, language)
+        names = PilgrimNames(GAME, texts, NAMES)
+        assert texts.say("verb.start") == start and names.noun(view, "start", "red") == anna
+        assert names.noun(view, "hire", "mint coin") == fee
 
 
 def told_of(code: str, draws: list[str], language: str) -> str:
