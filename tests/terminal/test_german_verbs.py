@@ -101,3 +101,19 @@ def test_what_the_help_shows_as_an_example_can_be_typed(
     text = flat(run(["play", title, "--hotseat", *people, "--from", code, "--lang", "de"], *lines).out)
     assert "könnte heißen" not in text and "Das ist kein Zug" not in text
     assert told in text
+
+
+@pytest.mark.parametrize(
+    ("lines", "typed", "told"),
+    [
+        ([], "spielen Unsinn", "Das ist kein Zug dieses Spiels."),
+        ([], "orient 1", "ausrichten 1: Dieser Zug ist jetzt nicht möglich. (TW-37)"),
+        (["spielen Getreide"], "discard grain", "Diese Karte hast du nicht auf der Hand. (TW-62)"),
+        (["spielen Getreide"], "verd hausp", "verdeckt ablegen hauspacht: Das darfst du jetzt spielen."),
+    ],
+)
+def test_why_answers_in_german_with_the_rule(run: Run, lines: list[str], typed: str, told: str) -> None:
+    people = [word for name in "AB" for word in ("--name", name)]
+    arguments = ["play", "tore", "--hotseat", *people, "--from", "A2", "--lang", "de"]
+    text = flat(run(arguments, *lines, f"warum {typed}", "ende", "n").out)
+    assert told in text
