@@ -164,8 +164,8 @@ def test_why_tells_the_sentence_the_rule_and_its_text(run: Run) -> None:
 def test_cards_are_shown_with_where_their_text_comes_from(run: Run) -> None:
     text = flat(run(hotseat(), "card noble", "card card", "card", "card pope", "quit").out)
     assert "No petition. You win:" in text
-    assert "as the rulebook has it · Petition: house version: the printed text was not available" in text
-    assert "‡ Faction: Cardinal faction · from a public source, not the printed words" in text
+    assert "as the rulebook has it · Petition†: house version: the printed text was not available" in text
+    assert "Faction: Cardinal faction · ‡ from a public source, not the printed words" in text
     assert "There is nothing called 'pope'; there are: " in text
 
 

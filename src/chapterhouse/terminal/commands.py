@@ -9,6 +9,7 @@ from rich.text import Text
 from chapterhouse.bots.bot import Thought
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import IllegalMove, Objection
+from chapterhouse.core.names import MARKS
 from chapterhouse.core.notation import CodeError
 from chapterhouse.core.texts import Texts
 from chapterhouse.describing import describe_with
@@ -34,7 +35,7 @@ class Quit(Exception):
 def why(session: "Session", seat: int, text: str) -> None:
     """Say why a move is refused, with the rule; or that it is not."""
     if not text:
-        raise Problem("why_what", move=session.table.candidates(seat)[0][0])
+        raise Problem("why_what", move=session.said(seat, session.table.candidates(seat)[0][0]))
     try:
         moves = session.reader.moves(session.table.glimpse(seat), text) or session.reader.spelled_out(text)
     except Unclear as unclear:
@@ -44,9 +45,11 @@ def why(session: "Session", seat: int, text: str) -> None:
     if objection is not None and objection.reason == "unknown_move":
         move, objection = _try_apart(session, seat, text, objection)
     if objection is None:
-        session.screen.say("play.legal", move=move)
+        session.screen.say("play.legal", move=session.said(seat, move))
         return
-    session.screen.line(f"{move}: {objection_text(session.screen.texts, objection)}", "yellow")
+    session.screen.line(
+        f"{session.said(seat, move)}: {objection_text(session.screen.texts, objection)}", "yellow"
+    )
     if objection.rule in session.game.rules:
         session.screen.show(
             draw.rule_card(session.screen.texts, session.game.rules[objection.rule], session.game)
@@ -118,13 +121,14 @@ def card(session: "Session", seat: int, text: str) -> None:
     else:
         things = _things_called(session, text)
     for thing in things:
-        screen.line(names.marked(thing), "bold")
+        sources = names.sources(thing)
+        screen.line(names.word(thing) + MARKS.get(sources.get("", ""), ""), "bold")
         screen.line(names.describe(thing))
         notes = names.remarks(thing)
-        for part, source in names.sources(thing).items():
-            told = screen.text(f"provenance.{source}")
-            notes.append(f"{screen.text(f'part.{part}')}: {told}" if part else told)
-        screen.line(f"{names.mark(thing)} {'  ·  '.join(notes)}".strip(), "dim")
+        for part in sorted(sources):  # each part has its own sign; the name has that of what has no part
+            told, mark = screen.text(f"provenance.{sources[part]}"), MARKS.get(sources[part], "")
+            notes.append(f"{screen.text(f'part.{part}')}{mark}: {told}" if part else f"{mark} {told}".strip())
+        screen.line("  ·  ".join(notes), "dim")
 
 
 def _things_called(session: "Session", text: str) -> list[str]:
@@ -188,6 +192,7 @@ def hint(session: "Session", seat: int, text: str) -> None:
         meaning = (
             f"{session.screen.text(f'verb.{verb}')} {session.board.names.noun(view, verb, noun)}".strip()
         )
+        move = session.said(seat, move)
         share = round(100 * candidate.share)
         if candidate.expected is None:
             session.screen.say("play.hint_plain", move=move, meaning=meaning, share=share)

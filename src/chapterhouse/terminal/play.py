@@ -88,7 +88,8 @@ class Session:
             self.screen.say_own(alone if is_alone else "house_version", style="dim")
         asked = self.table.to_act()
         legal = self.table.legal(asked[0]) if asked else []
-        self.screen.say_own("how", style="dim", move=legal[0] if legal else "?")
+        example = self.said(asked[0], legal[0]) if legal else "?"
+        self.screen.say_own("how", style="dim", move=example)
 
     def _let_play(self, seat: int, guest: Guest) -> None:
         with guest.meter.shown_on(self.screen, "play.thinking", name=self.names[seat]):
@@ -144,9 +145,7 @@ class Session:
             elif not self._play_notation(seat, line):
                 self._refuse(seat, line)
         except Unclear as unclear:
-            self.screen.say(
-                "play.unclear", style="yellow", typed=unclear.text, moves=", ".join(unclear.moves)
-            )
+            self.say_unclear(seat, unclear)
         except IllegalMove as error:
             self.show_objection(seat, error)
             if len(self.table.events) > before:
@@ -177,13 +176,22 @@ class Session:
     def show_objection(self, seat: int, error: IllegalMove) -> None:
         """Say why a move is refused, and what was perhaps meant."""
         sentence = objection_text(self.screen.texts, error.objection)
-        self.screen.line(f"{error.text}: {sentence}", "yellow")
+        self.screen.line(f"{self.said(seat, error.text)}: {sentence}", "yellow")
         if error.objection.reason == "unknown_move":
-            nearest = self.table.nearest(seat, error.text)
+            nearest = self.reader.nearest(self.table.glimpse(seat), error.text)
             if nearest:
                 self.screen.say("play.nearest", moves=", ".join(nearest))
             else:
                 self.screen.say("play.see_help")
+
+    def say_unclear(self, seat: int, unclear: Unclear) -> None:
+        """Say which moves a line could mean, each as one types it."""
+        moves = ", ".join(self.said(seat, move) for move in unclear.moves)
+        self.screen.say("play.unclear", style="yellow", typed=unclear.text, moves=moves)
+
+    def said(self, seat: int, move: str) -> str:
+        """Return a move as one types it in the language of this game."""
+        return self.reader.said(self.table.glimpse(seat), move)
 
     def show_news(self, eyes: int) -> None:
         """Tell what has happened since these eyes looked last; spectators, since anybody did."""
@@ -242,12 +250,12 @@ class Session:
         names = [self.story.name(position, PUBLIC, seat) for seat in range(len(self.names))]
         winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
         self.screen.line()
-        if len(winners) < len(names):
+        if len(winners) == len(names) and "board.drawn" in self.screen.texts:
+            self.screen.say_own("drawn", style="bold green")
+        elif len(names) > 1:  # alone, the ending says how it went
             listed = self.screen.text("log.and").join(filter(None, (", ".join(winners[:-1]), winners[-1])))
             key = "play.winner" if len(winners) == 1 else "play.winners"
             self.screen.say(key, style="bold green", names=listed)
-        elif len(names) > 1:  # alone, the ending says how it went
-            self.screen.say("play.drawn", style="bold green")
         self.screen.line(self.screen.texts.say(f"ending.{self.game.ending(position)}"))
         self.screen.line()
         self.screen.show(draw.score(self.screen.texts, self.table.score(), ranking, names))

@@ -1,7 +1,9 @@
 """What a person types, read as moves: numbers, "beseech 3", "b 3", things by name, several with ";"."""
 
+import difflib
 import re
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import Game, legal_moves
@@ -11,6 +13,9 @@ from chapterhouse.core.texts import Texts
 from chapterhouse.table.glimpse import Glimpse
 from chapterhouse.table.rehearsal import rehearse
 from chapterhouse.terminal.screen import number_in
+
+NEAREST: Final = 3
+ALIKE: Final = 0.5  # how alike two lines must be to be mistaken for each other
 
 
 class Unclear(Exception):
@@ -58,10 +63,54 @@ class Reader:
             if bare in self._things:
                 moves.append(self._things[bare])
                 continue
-            typed = _split(part)
+            typed = self._split(part)
             verbs = self._verbs(typed.verb, self.game.moves.verbs) if typed.verb else []
             moves.append(f"{verbs[0]} {typed.noun}".strip() if len(verbs) == 1 else " ".join(part.split()))
         return moves
+
+    def said(self, glimpse: Glimpse, move: str) -> str:
+        """Return a move as one types it in the language of the texts, if it is read as this move again."""
+        verb, _, noun = move.partition(" ")
+        if self.texts.language == "en" or verb not in self.game.moves.verbs:
+            return move
+        spoken = self.texts.say(f"verb.{verb}").lower()
+        if self.spelled_out(f"{spoken} {noun}") != [move]:
+            return move
+        asked = self.game.candidates(glimpse.deal(FastDice(1)), glimpse.seat)
+        things = self._things_said(glimpse, verb, noun) if move in map(self.game.moves.text, asked) else []
+        for thing in things:
+            if self._reads_as(glimpse, f"{spoken} {thing}", move):
+                return f"{spoken} {thing}"
+        return f"{spoken} {noun}".strip()
+
+    def nearest(self, glimpse: Glimpse, typed: str) -> list[str]:
+        """Return up to three legal moves that look like what was typed, as one types them."""
+        lines: dict[str, str] = {}
+        for text in map(self.game.moves.text, glimpse.legal):
+            verb, _, noun = text.partition(" ")
+            spoken = self.texts.say(f"verb.{verb}").casefold()
+            things = [noun, *self._things_said(glimpse, verb, noun)[:1]]
+            lines |= {text: text, **{f"{spoken} {thing}".strip(): text for thing in things}}
+        wanted = " ".join(typed.casefold().split())
+        found = difflib.get_close_matches(wanted, lines, n=NEAREST * NEAREST, cutoff=ALIKE)
+        moves = list(dict.fromkeys(lines[line] for line in found))[:NEAREST]
+        return [self.said(glimpse, move) for move in moves]
+
+    def _things_said(self, glimpse: Glimpse, verb: str, noun: str) -> list[str]:
+        """Return names of a thing, short ones first, where its id is a word of English or points."""
+        label = _typed_label(self.names.noun(glimpse.view, verb, noun)).lower()
+        first = label.split(" ")[0]
+        if len(first) <= len("no") and first.isalpha():
+            return [first]
+        if not re.search(r"[^\W\d_]{3}|-", noun):
+            return []
+        return [label.partition(" (")[0].partition(":")[0], label.partition(":")[0], label]
+
+    def _reads_as(self, glimpse: Glimpse, line: str, move: str) -> bool:
+        try:
+            return self.moves(glimpse, line) == [move]
+        except Unclear:
+            return False
 
     def _move(self, part: str, seat: int, world: Position | None) -> str:
         text = part.strip()
@@ -72,7 +121,7 @@ class Reader:
         if text.isdigit():
             offered = self._offered(world, seat)
             return offered[number_in(text) - 1] if 1 <= number_in(text) <= len(offered) else ""
-        meant = self._meant(text, candidates, world, seat)
+        meant = self._meant(text, candidates, world, seat) or self._spelled(text, candidates)
         if len(meant) > 1:
             offered = self._offered(world, seat)
             meant = [move for move in meant if move in offered] or meant
@@ -85,19 +134,25 @@ class Reader:
         bare = " ".join(text.casefold().split())
         if self._things.get(bare) in candidates:
             return [self._things[bare]]
-        typed = _split(text)
+        view = self.game.view(world, seat)
+        typed = self._split(text)
         verbs = list(dict.fromkeys(move.partition(" ")[0] for move in candidates))
         verbs = self._verbs(typed.verb, verbs) if typed.verb else []
         if not verbs and typed.verb:
             things = [move for move in candidates if move in self._things.values()]
-            return [move for move in things if self._is_noun(bare, move, world, seat)]
+            return [move for move in things if self._is_noun(bare, move, view)]
         meant = [
             move
             for move in candidates
-            if move.partition(" ")[0] in verbs and self._is_noun(typed.noun, move, world, seat)
+            if move.partition(" ")[0] in verbs and self._is_noun(typed.noun, move, view)
         ]
-        exact = [move for move in meant if move.partition(" ")[2] == typed.noun]
+        exact = [move for move in meant if typed.noun in (move.partition(" ")[2], self._label(move, view))]
         return exact if typed.noun and exact else meant
+
+    def _spelled(self, text: str, candidates: list[str]) -> list[str]:
+        """Return the candidate that a text is with the names of the title's notation: "SW-NO" is "SW-NE"."""
+        spellings = [line.casefold() for line in self.names.spellings(self.spelled_out(text)[0])]
+        return [move for move in candidates if move in spellings][:1]
 
     def _offered(self, world: Position, seat: int) -> list[str]:
         """Return the moves that have a number on the screen."""
@@ -109,18 +164,32 @@ class Reader:
         """Return the verbs that are meant: the title's own words first, then those of the language."""
         if typed in verbs:
             return [typed]
-        own = [verb for verb in verbs if verb.startswith(typed)]
+        own = [verb for verb in dict.fromkeys(verbs) if verb.startswith(typed)]
         if own:
             return own
         spoken = {verb: self.texts.say(f"verb.{verb}").casefold() for verb in verbs}
-        return [verb for verb in verbs if spoken[verb].startswith(typed)]
+        exact = [verb for verb in spoken if spoken[verb] == typed]
+        return exact or [verb for verb in spoken if spoken[verb].startswith(typed)]
 
-    def _is_noun(self, typed: str, move: str, world: Position, seat: int) -> bool:
-        verb, _, noun = move.partition(" ")
+    def _split(self, text: str) -> Typed:
+        """Cut "b3", "b 3" and "Beseech  3" alike into verb and noun; a verb may be several words."""
+        bare = " ".join(text.casefold().split())
+        for verb in self.game.moves.verbs:
+            spoken = self.texts.say(f"verb.{verb}").casefold()
+            if " " in spoken and f"{bare} ".startswith(f"{spoken} "):
+                return Typed(spoken, bare[len(spoken) :].strip())
+        match = re.fullmatch(r"([^\W\d]+)\s*(.*)", bare)
+        return Typed(match[1], match[2]) if match else Typed("", "")
+
+    def _is_noun(self, typed: str, move: str, view: Mapping[str, object]) -> bool:
+        noun = move.partition(" ")[2]
         if typed == noun or not typed or typed.isdigit():
             return typed in ("", noun)
-        label = self.names.noun(self.game.view(world, seat), verb, noun)
-        return label.casefold().startswith(typed)
+        return self._label(move, view).startswith(typed)
+
+    def _label(self, move: str, view: Mapping[str, object]) -> str:
+        verb, _, noun = move.partition(" ")
+        return _typed_label(self.names.noun(view, verb, noun)).casefold()
 
     def _after(self, world: Position | None, seat: int, move: str) -> Position | None:
         """Return the world in which the next part is read; None where it cannot be known."""
@@ -128,6 +197,11 @@ class Reader:
             return None
         world, _ = rehearse(self.game, world, seat, self.game.moves.number(move))
         return world if self.game.to_act(world)[:1] == [seat] else None
+
+
+def _typed_label(label: str) -> str:
+    """Return the first line of a label, in signs of every keyboard: "Abbey>Fields" for "Abbey → Fields"."""
+    return label.partition("\n")[0].replace(" → ", ">")
 
 
 def things_alone(game: Game) -> dict[str, str]:
@@ -138,9 +212,3 @@ def things_alone(game: Game) -> dict[str, str]:
     return {
         noun: found[0] for noun, found in moves.items() if noun and not noun.isdigit() and len(found) == 1
     }
-
-
-def _split(text: str) -> Typed:
-    """Cut "b3", "b 3" and "Beseech  3" alike into verb and noun."""
-    match = re.fullmatch(r"\s*([^\W\d]+)\s*(.*?)\s*", text.casefold())
-    return Typed(match[1], " ".join(match[2].split())) if match else Typed("", "")

@@ -142,7 +142,7 @@ class Taught(Session):
         verb, _, noun = move.partition(" ")
         thing = self.board.names.noun(self.table.view(self.seat), verb, noun)
         meaning = f"{self.screen.text(f'verb.{verb}')} {thing}".strip()
-        self.screen.say("learn.way", move=move, meaning=meaning)
+        self.screen.say("learn.way", move=self.said(self.seat, move), meaning=meaning)
 
     def _take_back(self) -> None:
         if not self.lesson.played:

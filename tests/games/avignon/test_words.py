@@ -68,15 +68,36 @@ def test_stopping_is_offered_when_it_is_possible() -> None:
 
 @cites("AV-07", "AV-09")
 @pytest.mark.parametrize(
-    ("turn", "rule", "en", "de", "missing"),
+    ("turn", "rule", "en", "de", "missing", "fehlt"),
     [
-        ("R1", "AV-09", "Choose the only action of this first turn", "die einzige Aktion", "your action."),
-        ("A2", "AV-07", "Choose the first of your two actions", "die erste deiner zwei", "your two actions."),
-        ("R1/B", "AV-07", "Choose your last action of this turn", "die letzte Aktion", "your second action."),
+        (
+            "R1",
+            "AV-09",
+            "Choose the only action of this first turn",
+            "die einzige Aktion",
+            "your action.",
+            "Deine Aktion steht",
+        ),
+        (
+            "A2",
+            "AV-07",
+            "Choose the first of your two actions",
+            "die erste deiner zwei",
+            "your two actions.",
+            "Deine beiden Aktionen stehen",
+        ),
+        (
+            "R1/B",
+            "AV-07",
+            "Choose your last action of this turn",
+            "die letzte Aktion",
+            "your second action.",
+            "Deine zweite Aktion steht",
+        ),
     ],
 )
 def test_a_turn_says_which_of_its_actions_is_asked_for(
-    turn: str, rule: str, en: str, de: str, missing: str
+    turn: str, rule: str, en: str, de: str, missing: str, fehlt: str
 ) -> None:
     code = f"{ROW}; turn={turn}"
     assert asked(code, [], "en").startswith(en) and de in asked(code, [], "de")
@@ -87,6 +108,7 @@ def test_a_turn_says_which_of_its_actions_is_asked_for(
         assert objection is not None and objection.rule == rule
         told = objection_text(title_words(GAME, "en"), objection)
         assert told == f"You still have to take {missing} ({rule})"
+        assert draw.objection_text(title_words(GAME, "de"), objection) == f"{fehlt} noch aus. ({rule})"
 
 
 def ended(code: str, move: str, language: str) -> str:
@@ -106,7 +128,7 @@ def ended(code: str, move: str, language: str) -> str:
         (
             "KAR4 BIS2 RIT2 BAU2 INQ2; R=BIS,RIT; A=; turn=R2",
             "three cards in its congregation (AV-34).",
-            "(AV-34).",
+            "gewinnt: Rom hat drei Karten in der Kirchengemeinde (AV-34).",
         ),
         (
             "ADL4 BIS2 RIT2 BAU2 INQ2; R=; A=RIT; turn=R2",
@@ -119,7 +141,10 @@ def ended(code: str, move: str, language: str) -> str:
         (
             "BAU4 BIS2 RIT2 BAU2 INQ2; R=ADL; A=; turn=R2",
             "for Avignon: the win condition on the Noble in the congregation of Rome is met (AV-37).",
-            "ist erfüllt (AV-37).",
+            (
+                "für Avignon: Die Siegbedingung auf der Karte Adliger in der Kirchengemeinde von Rom"
+                " ist erfüllt (AV-37)."
+            ),
         ),
         (
             "BAU4 BIS2 RIT2 BAU2 INQ2; R=ADL; A=RIT; turn=R2",
@@ -129,7 +154,7 @@ def ended(code: str, move: str, language: str) -> str:
         (
             "BAU4 BIS2 RIT2 PRS2 INQ2; R=GIL; A=; turn=R2",
             "the win condition on the Guildmaster in the congregation of Rome is met (AV-49).",
-            "(AV-49).",
+            "Siegbedingung auf der Karte Gildenmeister in der Kirchengemeinde von Rom ist erfüllt (AV-49).",
         ),
     ],
 )
@@ -139,13 +164,23 @@ def test_a_victory_names_its_card_and_its_rule(code: str, en: str, de: str) -> N
 
 
 @cites("AV-34")
-def test_a_victory_is_no_point_and_the_board_stays_turned(run: Run) -> None:
+@pytest.mark.parametrize(
+    ("language", "congregation", "total", "why"),
+    [
+        ("en", "Congregation of", "Total", "Three cards in the congregation AV-34"),
+        ("de", "Kirchengemeinde von", "Summe", "Drei Karten in der Kirchengemeinde AV-34"),
+    ],
+)
+def test_a_victory_is_no_point_and_the_board_stays_turned(
+    run: Run, language: str, congregation: str, total: str, why: str
+) -> None:
     code = "KAR4 BIS2 RIT2 BAU2 INQ2; R=BIS,RIT; A=; turn=R2"
-    people = ["--hotseat", "--name", "Ann", "--name", "Ben"]
-    out = run(["play", "avignon", *people, "--from", code], "beseech 1", "quit").out
-    end = out.rpartition("beseech 1")[2]
-    assert end.index("Congregation of Avignon") < end.index("Congregation of Rome")
-    assert "Total" not in end and "Three cards in the congregation AV-34" in flat(end)
+    people = ["--hotseat", "--name", "Ann", "--name", "Ben", "--lang", language]
+    out = run(["play", "avignon", *people, "--from", code], "beseech 1", "quit", "n").out
+    end = out[out.index("(AV-34)") :]
+    avignon, rome = f"{congregation} Avignon", f"{congregation} {'Rome' if language == 'en' else 'Rom'}"
+    assert end.index(avignon) < end.index(rome)
+    assert total not in end and why in flat(end)
 
 
 @cites("AV-25")

@@ -148,7 +148,7 @@ def test_alliances_and_single_countries_are_shown_on_demand(run: Run) -> None:
     text = flat(run(people("cl=g:I1,U1; ad=I:g1 U:g1; hand=FA,BB,BB; open=FR,LI; turn=g"), *lines).out)
     assert text.count("14 Italy (I) – Burgundy (U) g1 – g1 g2") == 2 and "14:I–U(g2)" in text
     assert "Mainz (K4) → K3, K5, L3" in text and "Alliances: 1 England, 9 Lorraine, 11 Bavaria." in text
-    assert "Number of cloister spaces: from a public source" in text
+    assert "Number of cloister spaces‡: from a public source" in text
     assert "Pays for a piece in Bavaria or Burgundy. Two BB are a joker for any other country." in text
     assert "The board has no part 'sea'; there are: Map, Alliances." in text
 

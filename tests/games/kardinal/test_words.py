@@ -11,6 +11,7 @@ from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games.kardinal.names import KardinalNames
 from chapterhouse.games.kardinal.terminal.board import KardinalBoard
 from chapterhouse.table.story import Story, title_texts
+from chapterhouse.terminal.draw import objection_text
 from chapterhouse.terminal.words import title_words
 
 LAST = "half=2; last=yes; start=g; open=-,-; pile=; disc=; turn=p; hand.p=LI,FA,FA"
@@ -66,6 +67,8 @@ def test_whoever_draws_out_of_turn_is_told_so() -> None:
     for seat in (0, 1):
         objection = GAME.objection(position, seat, GAME.moves.number("take pile"))
         assert objection is not None and (objection.reason, objection.rule) == ("not_your_turn", "KK-05")
+        for language, said in (("en", "It is not your turn."), ("de", "Du bist nicht am Zug.")):
+            assert objection_text(title_words(GAME, language), objection) == f"{said} (KK-05)"
 
 
 @cites("KK-23", "KK-28")

@@ -79,30 +79,38 @@ def test_acolytes_in_hand_still_count() -> None:
     assert sum(line.points for line in GAME.score(position)[0]) == sum(line.points for line in before)
 
 
-@cites("PI-082", "PI-083")
-def test_a_road_along_a_river_is_no_position() -> None:
-    board = GAME.board  # type: ignore[attr-defined]
-    refused = 0
-    for hexagon in ("G4", "H4", "F4", "D4", "E4", "G7", "F7"):
-        for edges in ("S-N", "SW-N", "SE-NW", "N-S", "NW-SE", "NE-SW", "SE-N", "SW-NE", "S-NE", "S-NW"):
-            try:
-                GAME.notation.read(f"T4; Red.roads={hexagon} {edges}")
-            except CodeError as error:
-                refused += error.key == "no_tile"
-    assert refused and board
+EDGES = ("N", "NE", "SE", "S", "SW", "NW")
 
 
-@cites("PI-195", "PI-196", "PI-200")
-def test_the_ab_bott_says_why_this_pile_where_it_goes_and_by_which_rule() -> None:
-    for language, words in (
-        ("en", ("of equal ones", "activity of his list is taken")),
-        ("de", ("unter gleichen", "seiner Liste besetzt")),
-    ):
-        texts = title_words(GAME, language)
-        facts = {"who": "X", "zone": "N", "count": "2", "places": "@place.NE, @place.E"}
-        said = texts.say("story.solo_sow_merchant", facts)
-        assert words[0] in said and "(PI-195, PI-196)" in said and "@" not in said
-        assert words[1] in texts.say("story.solo_stays", {"who": "X"})
+@cites("PI-010", "PI-082", "PI-083")
+@pytest.mark.parametrize(
+    ("before", "hexagon", "entry", "across"),
+    [
+        ("G4 S-NW,", "F4", "SE", {"NW", "SW"}),  # the river of the north: water at N and S
+        ("E4 S-NE,", "F4", "SW", {"NE", "SE"}),
+        ("G7 N-SW,", "F8", "NE", {"NW", "SW"}),  # the river of the south: water at N and S
+        ("E7 NE-SE,", "F8", "NW", {"NE", "SE"}),
+        ("", "H5", "NW", {"SE", "S"}),  # the river of the east: water at NE and SW
+        ("", "D5", "SE", {"NW", "N"}),  # the river of the west: water at NE and SW
+        ("", "F4", "S", set()),  # out of the city on the water
+        ("", "F8", "N", set()),
+        ("", "H5", "SW", set()),
+        ("", "D5", "NE", set()),
+        ("", "G4", "S", {"N", "NE", "SE", "SW", "NW"}),  # on land every edge will do
+        ("", "G7", "N", {"NE", "SE", "S", "SW", "NW"}),
+    ],
+)
+def test_no_position_has_a_road_over_an_edge_with_water_or_along_one_bank(
+    before: str, hexagon: str, entry: str, across: set[str]
+) -> None:
+    for edge in EDGES:
+        code = f"T4; Red.roads={before}{hexagon} {entry}-{edge}"
+        if edge in across:
+            GAME.notation.read(code)
+        elif edge != entry:
+            with pytest.raises(CodeError) as refused:
+                GAME.notation.read(code)
+            assert refused.value.key == "no_tile", code
 
 
 @cites("PI-098", "PI-106", "PI-131", "PI-154")
@@ -121,12 +129,44 @@ def test_shrines_sites_and_hires_are_offered_with_their_price() -> None:
         assert "1 piety" not in names.noun(cheaper, "shrine", "H3")
 
 
-def test_whoever_seeds_is_named_in_the_sentence_and_not_above_it(run: Run) -> None:
+@pytest.mark.parametrize(
+    ("language", "turn", "told"),
+    [("en", "Turn 0", "Anna sows: N and SE."), ("de", "Zug 0", "Anna verteilt: N und SO.")],
+)
+def test_whoever_seeds_is_named_in_the_sentence_and_not_above_it(
+    run: Run, language: str, turn: str, told: str
+) -> None:
     people = [word for name in NAMES[:2] for word in ("--name", name)]
-    text = run(
-        ["play", "pilgrim", "--hotseat", *people, "--seed", "1"], "1", "1", "1", "1", "story", "quit"
-    ).out
-    assert "Turn 0" not in text
+    arguments = ["play", "pilgrim", "--hotseat", *people, "--seed", "1", "--lang", language]
+    text = run(arguments, "1", "1", "1", "1", "story", "quit", "n").out
+    assert turn not in text and told in flat(text)
+
+
+@cites("PI-057", "PI-070", "PI-176")
+@pytest.mark.parametrize(
+    ("code", "move", "en", "de"),
+    [
+        ("Red=N2", "duty N", "Produce: do you take 2 grain or 2", "Produzieren: Nimmst du 2 Getreide"),
+        ("Red=E2", "duty E", "Clerical: 2 piety or 2 coins?", "Klerikal: 2 Pietät oder 2 Münzen?"),
+    ],
+)  # fmt: skip
+def test_the_question_of_a_duty_is_a_sentence_with_its_numbers(
+    code: str, move: str, en: str, de: str
+) -> None:
+    assert asked(f"T4; {code}; ask=act", [move], "en").startswith(en)
+    assert asked(f"T4; {code}; ask=act", [move], "de").startswith(de)
+
+
+def test_a_start_player_and_the_mint_are_named_as_such() -> None:
+    view = GAME.view(GAME.notation.read("T4; Red=N2; ask=act"), 0)
+    for language, start, anna, fee in (
+        ("en", "Start player", "Anna (red)", "Mint (fee: 1 coin)"),
+        ("de", "Startspieler", "Anna (Rot)", "Münze (Gebühr: 1 Münze)"),
+    ):
+        texts = title_words(GAME, language)
+        names = PilgrimNames(GAME, texts, NAMES)
+        assert texts.say("verb.start") == start and names.noun(view, "start", "red") == anna
+        assert names.noun(view, "hire", "mint coin") == fee
 
 
 def told_of(code: str, draws: list[str], language: str) -> str:

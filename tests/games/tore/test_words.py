@@ -1,5 +1,7 @@
 """What questions, marks and refusals say: no number that is not true, no penalty that is over."""
 
+import re
+
 import pytest
 from tests.citing import cites
 from tests.games.tore.test_terminal import LATE, NAMES, drawn, people
@@ -89,6 +91,24 @@ def test_an_event_is_marked_for_its_effect_and_its_corners_apart(run: Run) -> No
     names = ToreNames(GAME, title_words(GAME, "en"), NAMES)
     marks = [names.mark(thing) for thing in names.things() if thing.startswith("event.")]
     assert (marks.count(""), marks.count("‡"), marks.count("†")) == (13, 4, 27)
+
+
+@cites("TW-75")
+@pytest.mark.parametrize(
+    ("language", "card", "name", "printed", "house"),
+    [
+        ("en", "card bridge", "Bridge Fields: 4 stone", "as the rulebook has it", "house version"),
+        ("de", "karte Brücke", "Brücke Felder: 4 Stein", "wie in der Anleitung", "Hausfassung"),
+    ],
+)
+def test_a_card_of_a_project_has_the_sign_at_what_was_reconstructed(
+    run: Run, language: str, card: str, name: str, printed: str, house: str
+) -> None:
+    lines = (card, "quit", "n") if language == "en" else (card, "ende", "n")
+    text = flat(run(people("A4", "--lang", language), *lines).out)
+    fields = "Fields" if language == "en" else "Felder"
+    assert name in text and f"{printed} · Bonus†: {house}" in text and f"{fields}†: {house}" in text
+    assert not re.search(rf"[†‡] ?{printed}", text), "a sign stands for what is not printed"
 
 
 @cites("TW-E-III-09", "TW-85")

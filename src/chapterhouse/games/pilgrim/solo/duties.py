@@ -97,7 +97,7 @@ def give_alms(position: Position, board: Board) -> None:
         if on_activity(position, at.ABBOT, at.ALMS_HOUSE) > 0:
             rows += 1
     while rows > 0:
-        _take_bonus(position, board, climb(position, at.ABBOT))
+        take_bonus(position, board, climb(position, at.ABBOT))
         rows -= 1
 
 
@@ -112,15 +112,17 @@ def last_building(position: Position) -> i64:
     return at.NONE
 
 
-def _take_bonus(position: Position, board: Board, row: i64) -> None:
-    """Take the bonus of a row, unless it would empty his abbey."""  # rule: PI-214
+def take_bonus(position: Position, board: Board, row: i64) -> bool:
+    """Take the bonus of a row, unless it would empty his abbey; return whether he did."""  # rule: PI-214
     if int(row) not in board.components.bonuses:
-        return
+        return False
     source, target = board.components.bonuses[int(row)]
     needed: i64 = 2 if source == ABBEY_HOUSE else 1
-    if figures_in(position, at.ABBOT, source) >= needed:
-        move_figures(position, at.ABBOT, source, -1)
-        move_figures(position, at.ABBOT, target, 1)
+    if figures_in(position, at.ABBOT, source) < needed:
+        return False
+    move_figures(position, at.ABBOT, source, -1)
+    move_figures(position, at.ABBOT, target, 1)
+    return True
 
 
 def ordain(position: Position) -> None:

@@ -14,7 +14,7 @@ from chapterhouse.games.pilgrim.pack.components import COUNTERS as COUNTER_NAMES
 from chapterhouse.games.pilgrim.pack.components import SEASONS
 from chapterhouse.games.pilgrim.roads.hexes import EDGES, PAIRS, entry_of
 from chapterhouse.games.pilgrim.solo.bag import all_in_bag
-from chapterhouse.games.pilgrim.solo.duties import LATE, last_building, newest_building
+from chapterhouse.games.pilgrim.solo.duties import LATE, last_building, newest_building, take_bonus
 from chapterhouse.games.pilgrim.solo.next_tile import (
     LAPSE,
     NEW_TRAIL,
@@ -190,13 +190,11 @@ def _gave(before: Position, after: Position, board: Board) -> list[Sentence]:
         found.append(_say("solo_alms_house"))  # rule: PI-214
     found.append(_climbed(before, after))
     rows = range(int(before.cells[at.ALMS + at.ABBOT]) + 1, int(after.cells[at.ALMS + at.ABBOT]) + 1)
-    has_moved = any(
-        after.cells[field + at.ABBOT] != before.cells[field + at.ABBOT]
-        for field in (at.VILLAGE, at.ABBEY, at.AT)
-    )
-    if has_moved:
+    again = before.copy()
+    taken = [take_bonus(again, board, row) for row in rows if row in board.components.bonuses]
+    if any(taken):
         found.append(_figures("solo_bonus", after))
-    elif any(row in board.components.bonuses for row in rows):
+    if not all(taken):  # rule: PI-214
         found.append(_say("solo_bonus_left", who=NAME))
     return found + reached(before, after, board, at.ABBOT)
 
