@@ -10,11 +10,14 @@ lists labels under which records know the same rows.
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chapterhouse.core.files import PathLike, content_of, fspath, inside, last_name, names_in
 from chapterhouse.core.meaning import DIGITS, arranged
 from chapterhouse.core.meaning import digest as digest_of
+
+if TYPE_CHECKING:  # who reads a sound pack does not wait for what would be said about another
+    from chapterhouse.core.told import Told
 
 PROVENANCE: Final = ("rulebook", "sourced", "reconstructed")
 SCHEMA: Final = 1
@@ -23,8 +26,9 @@ SCHEMA: Final = 1
 class DataError(ValueError):
     """A content pack that cannot be used: the file, the row and what would be right."""
 
-    def __init__(self, file: str, row: str, message: str) -> None:
-        super().__init__(f"{file}, {row}: {message}" if row else f"{file}: {message}")
+    def __init__(self, file: str, row: str, message: "str | Told") -> None:
+        said = message if isinstance(message, str) else message.say("en")
+        super().__init__(f"{file}, {row}: {said}" if row else f"{file}: {said}")
         self.file = file
         self.row = row
         self.message = message
@@ -38,7 +42,7 @@ class Row:
         self.label = label
         self.fields = fields
 
-    def fail(self, message: str) -> DataError:
+    def fail(self, message: "str | Told") -> DataError:
         """Return the error that this row is wrong in the way the message says."""
         return DataError(self.file, self.label, message)
 
@@ -95,7 +99,7 @@ class Row:
         value = self.fields.get(name)
         if not isinstance(value, dict):
             raise self.fail(f"the field '{name}' should be a table.")
-        return Row(self.file, f"{self.label}, {name}", value)
+        return Row(self.file, f"{self.label}, {name}" if self.label else name, value)
 
     def rows(self, name: str) -> list["Row"]:
         value = self.fields.get(name, [])
@@ -132,6 +136,7 @@ class Content:
         self._former = former
         self._written = written  # the bytes of the files, until somebody asks for their digest
         self.files: Mapping[str, str] = files or {}  # in which file each table stands, if that is known
+        self.order: Mapping[str, object] = {}  # as the files say it: `tables` has been put into it
         self._top = top
 
     @property
@@ -172,13 +177,17 @@ class Content:
         """Return whether a record with this label was played with these rows."""
         return label == self.label or label in self.former
 
+    def file_of(self, name: str) -> str:
+        """Return in which file something stands, as far as that is known."""
+        return self.files.get(name, self.place)
+
     def number(self, name: str) -> int:
         """Return a number that stands at the top of the pack."""
         return self._top.number(name)
 
     def table(self, name: str) -> list[Row]:
         """Return the rows of one kind, in the order of the file; there must be some."""
-        rows = list(_labelled(self.files.get(name, self._top.file), name, self._top.fields))
+        rows = list(_labelled(self.file_of(name), name, self._top.fields))
         if not rows:
             raise DataError(self._top.file, "", f"there is no [[{name}]].")
         return rows
@@ -246,15 +255,19 @@ def content_from(
     except (ValueError, TypeError) as error:
         raise DataError(place, "", str(error)) from None
     top = Row(place, "", tables)
-    pack = top.row("pack")
+    pack = Row((files or {}).get("pack", place), "pack", top.row("pack").fields)
     if pack.number("schema") != SCHEMA:
-        raise pack.fail(f"schema {pack.number('schema')} is unknown; this release reads schema {SCHEMA}.")
+        raise pack.fail(f"the field 'schema' should be {SCHEMA}, not {pack.number('schema')}.")
     if pack.text("game") != game:
-        raise pack.fail(f"this pack is for '{pack.text('game')}', not for '{game}'.")
+        raise pack.fail(f"the field 'game' should be '{game}', not '{pack.text('game')}'.")
     _check_provenance(top, files or {})
     name = pack.text("name")
     former = tuple(pack.words("former"))
-    return Content(name, "", top, str(pack.fields.get("note", "")), former, files, written)
+    content = Content(name, "", top, str(pack.fields.get("note", "")), former, files, written)
+    given = fields["pack"]
+    order = given.get("order", {}) if isinstance(given, dict) else {}
+    content.order = order if isinstance(order, dict) else {"order": order}
+    return content
 
 
 def read_toml(file: str, text: bytes) -> dict[str, object]:
