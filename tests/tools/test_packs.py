@@ -10,9 +10,11 @@ import pytest
 from tests.contract.cases import GAMES
 from tests.tools.random_packs import Leaf, changed, leaves, own, random_pack, schema_of, tables_of
 
+from chapterhouse.core import told
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.chance import FastDice
-from chapterhouse.core.kinds import kinds_of, range_of
+from chapterhouse.core.kinds import SINGLED, kinds_of, range_of
+from chapterhouse.core.texts import LANGUAGES, load_texts
 from chapterhouse.games import TITLES, load
 from chapterhouse.offer import faults_of, find
 from chapterhouse.tools.inspection import inspection
@@ -202,6 +204,7 @@ def test_a_folder_that_holds_no_pack_gets_a_sentence(
 def command(*words: str) -> int:
     """Run `chapterhouse pack` with these words."""
     parser = ArgumentParser()
+    parser.add_argument("--lang")
     add_arguments(parser)
     return run(parser.parse_args(words))
 
@@ -222,3 +225,61 @@ def test_what_says_the_same_twice_must_not_contradict_itself(
     tables[table][row][key] = value
     with pytest.raises(DataError, match=f"the field '{key}' is"):
         load(name, changed(name, tables))
+
+
+WRONG: Final = {
+    "kardinal": ("board.toml", "hand_size = 3", "hand_size = 0"),
+    "avignon": ("cards.toml", "schema = 1", "schema = 2"),
+    "tore": ("board.toml", 'good = "piety", count = 1', 'good = "piety", count = -7'),
+    "pilgrim": ("setup.toml", "[first_play]", "[first_pley]"),
+}
+TOLD: Final = {
+    "kardinal": {
+        "en": "mine/board.toml: the field 'hand_size' should be 3, not 0.",
+        "de": "mine/board.toml: das Feld „hand_size“ ist 0; richtig wäre: 3.",
+    },
+    "avignon": {
+        "en": "mine/cards.toml, pack: the field 'schema' should be 1, not 2.",
+        "de": "mine/cards.toml, pack: das Feld „schema“ ist 2; richtig wäre: 1.",
+    },
+    "tore": {
+        "en": "mine/board.toml, favour prior, effect: "
+        "the field 'count' should be a whole number from 1 to 15, not -7.",
+        "de": "mine/board.toml, favour prior, effect: "
+        "das Feld „count“ ist -7; richtig wäre: eine ganze Zahl von 1 bis 15.",
+    },
+    "pilgrim": {
+        "en": "mine/setup.toml, first_play: there is no [first_play] in this pack.",
+        "de": "mine/setup.toml, first_play: in diesem Paket fehlt [first_play].",
+    },
+}
+
+
+@every_title
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_is_told_with_file_row_and_key_in_both_languages(
+    name: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "mine"
+    assert command("--lang", language, "new", name, str(folder)) == 0
+    file, right, wrong = WRONG[name]
+    text = (folder / file).read_text(encoding="utf-8")
+    assert right in text
+    (folder / file).write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    assert command("--lang", language, "check", str(folder)) == 1
+    assert TOLD[name][language] in capsys.readouterr().out.splitlines()
+
+
+def test_every_sentence_of_a_fault_has_its_words() -> None:
+    core = Path(told.__file__).parent
+    used = set()
+    for path in core.glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        used |= set(re.findall(r'Told\("(pack\.[a-z_.]+)"', text))
+        used |= {
+            f"pack.{key}"
+            for key in re.findall(r'(?:unfit\(\w+|unfit\("\w+"|_told\(|sentence =)[, ]*"([a-z_.]+)"', text)
+        }
+    known = load_texts("en", told.WORDS).keys()
+    assert used <= known and len(used) > 20
+    assert {f"pack.kind.{word}" for word in (*SINGLED, "amounts", "options", "table", "rows")} <= known
