@@ -28,8 +28,7 @@ class DataError(ValueError):
     """A content pack that cannot be used: the file, the row and what would be right."""
 
     def __init__(self, file: str, row: str, message: "str | Told") -> None:
-        said = message if isinstance(message, str) else message.say("en")
-        super().__init__(f"{file}, {row}: {said}" if row else f"{file}: {said}")
+        super().__init__(f"{file}, {row}: {message}" if row else f"{file}: {message}")
         self.file = file
         self.row = row
         self.message = message

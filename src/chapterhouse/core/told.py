@@ -26,3 +26,6 @@ class Told(NamedTuple):
             for name, fact in self.facts.items()
         }
         return READ[language, self.folder].fill_in(self.key, facts)
+
+    def __str__(self) -> str:
+        return self.say("en")
