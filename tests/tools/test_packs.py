@@ -227,6 +227,76 @@ def test_what_says_the_same_twice_must_not_contradict_itself(
         load(name, changed(name, tables))
 
 
+def put(tables: dict[str, Any], path: str, value: object) -> None:
+    """Write a value into the tables of a pack, at a path such as "alms.bonus.1.row"."""
+    *way, last = [int(word) if word.isdigit() else word for word in path.split(".")]
+    inner: Any = tables
+    for step in way:
+        inner = inner[step]
+    inner[last] = value
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value", "row", "key", "says"),
+    [
+        ("pilgrim", "alms.bonus.1.row", 2, "alms, bonus 2", "row", "used twice"),
+        ("pilgrim", "player.village", 9, "player", "city", "16 together, not 17"),
+        ("pilgrim", "player.handicap", 4, "player", "handicap", "at most 3, the 'abbey'"),
+        ("pilgrim", "tithe.0.count", 3, "tithe", "count", "7 together, not 8"),
+        ("pilgrim", "season.0.counters.allocation", -7, "season spring", "counters", "from 0 to 9"),
+        ("pilgrim", "tile.2.id", "tigth", "tile tigth", "id", "should be one of tight"),
+        (
+            "tore",
+            "plague_place.1.benefit.goods.gold",
+            700,
+            "plague_place 2, benefit",
+            "goods",
+            "from 1 to 15",
+        ),
+        ("tore", "plague_place.1.benefit.points", 1, "plague_place 2, benefit", "points", "one of goods"),
+        ("tore", "game.score_track", 0, "game", "score_track", "should be 60, not 0"),
+        ("tore", "project.0.bonus.points", -7, "project bridge, bonus", "points", "from 0 to 20, not -7"),
+        ("tore", "project.0.metal", 1, "project", "metal", "0 to 1 together, not 2"),
+        ("tore", "card.11.star", True, "card", "star", "6 together, not 7"),
+        ("kardinal", "removal.0.cards", 20, "removal 3", "cards", "from 0 to 19"),
+        ("kardinal", "cloisters_per_player", 0, "", "cloisters_per_player", "from 1 to 53"),
+        ("kardinal", "alliance.1.index", 9, "alliance 9", "index", "should be one of 2"),
+        ("avignon", "card.4.petition.0.target.count.at_least", 9, "", "at_least", "from 0 to 5"),
+        ("avignon", "card.4.petition.0.target.count", 0, "", "count", "1 to 5 or one of all or a table"),
+        ("avignon", "deck_size", 13, "", "deck_size", "should be 12, not 13"),
+    ],
+)
+def test_what_fields_and_rows_must_be_together_is_told_at_one_of_them(
+    name: str, path: str, value: object, row: str, key: str, says: str
+) -> None:
+    tables = tables_of(name)
+    put(tables, path, value)
+    faults = schema_of(name).faults(changed(name, tables))
+    found = [fault for fault in faults if row in ("", fault.row) and fault.key == key]
+    assert any(says in str(fault) for fault in found), [str(fault) for fault in faults]
+
+
+@every_title
+@pytest.mark.parametrize("trouble", ["twice", "missing", "unknown", "moved"])
+def test_the_order_of_rows_names_each_of_them_once(name: str, trouble: str) -> None:
+    table = {"avignon": "card", "kardinal": "road", "tore": "card", "pilgrim": "tile"}[name]
+    tables = tables_of(name)
+    ids = [row["id"] for row in tables[table]]
+    orders = {
+        "twice": [*ids, ids[0]],
+        "missing": ids[1:],
+        "unknown": [*ids, "zzz"],
+        "moved": [ids[1], ids[0], *ids[2:]],
+    }
+    tables["pack"]["order"] = {table: ids}
+    assert schema_of(name).faults(changed(name, tables)) == []
+    tables["pack"]["order"] = {table: orders[trouble]}
+    found = [(fault.file, fault.row, fault.key) for fault in schema_of(name).faults(changed(name, tables))]
+    is_numbered = "ids" in schema_of(name).tables[table]
+    wanted = [("pack.toml", "pack, order", table)] if trouble != "moved" or is_numbered else []
+    assert found == wanted
+
+
 WRONG: Final = {
     "kardinal": ("board.toml", "hand_size = 3", "hand_size = 0"),
     "avignon": ("cards.toml", "schema = 1", "schema = 2"),

@@ -167,10 +167,7 @@ class _Check:
         """Look at what the rows of a list must be beside each other."""
         self._named(places, name, str(table.get("ids", "")).split(), [str(row.get("id")) for row in rows])
         if "first" in table:
-            for number, (place, row) in enumerate(zip(places, rows, strict=True), int(str(table["first"]))):
-                if row.get("index") != number:
-                    told = Told("pack.fault.place", {"wanted": number, "value": shown(row.get("index"))})
-                    self.add(place, "index", told)
+            self._numbered(places, int(str(table["first"])), [row.get("index") for row in rows])
         for key in ("id", *str(table.get("distinct", "")).split()):
             values = [row.get(key) for row in rows]
             for number, value in enumerate(values):
@@ -192,6 +189,14 @@ class _Check:
                 self.add(place, "id", Told("pack.fault.should_be", {"kind": kind, "value": shown(own)}))
             elif is_moved and own != ident:
                 self.add(place, "id", Told("pack.fault.place", {"wanted": ident, "value": shown(own)}))
+
+    def _numbered(self, places: list[_Place], first: int, found: list[object]) -> None:
+        """Look at the numbers of rows that are counted."""
+        free = [str(number) for number in range(first, first + len(found)) if number not in found]
+        for place, number, before in zip(places, found, range(len(found)), strict=True):
+            if number in found[:before] or number not in range(first, first + len(found)):
+                facts = {"kind": described(Kind("word", "|".join(free))), "value": shown(number)}
+                self.add(place, "index", Told("pack.fault.should_be", facts))
 
     def row(self, place: _Place, table: Table, row: object) -> None:
         """Look at the fields of one row, or of a table inside of a field."""

@@ -140,15 +140,18 @@ class Cards:
 
     def _check_base(self, factions: list[Row], rows: list[Row]) -> None:
         """Refuse a base set that has not exactly one character of every faction."""  # rule: AV-02
-        seen: list[str] = []
+        seen: list[int] = []
         for row in rows:
+            number = row.one_of("faction", _numbered(self.factions))
             if row.text("set") == "base":
-                if row.text("faction") in seen:
-                    raise row.unfit("faction", "base", WORDS, faction=row.text("faction"))
-                seen.append(row.text("faction"))
+                if number in seen:
+                    raise row.unfit("faction", "base", WORDS, faction=self.factions[number])
+                seen.append(number)
         for faction in factions:
-            if faction.text("id") not in seen:
-                raise faction.unfit("members", "base", WORDS, faction=faction.text("id"))
+            name = faction.text("id")
+            if self.factions.index(name) not in seen:
+                own = [row for row in rows if row.text("faction") == name]
+                raise (own or [faction])[0].unfit("set" if own else "members", "base", WORDS, faction=name)
 
     def _read_petitions(self, rows: list[Row]) -> None:
         first: list[int] = []
