@@ -15,7 +15,7 @@ from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.kinds import SINGLED, kinds_of, range_of
 from chapterhouse.core.texts import LANGUAGES, load_texts
-from chapterhouse.games import TITLES, load
+from chapterhouse.games import TITLES, load, load_kept
 from chapterhouse.offer import faults_of, find
 from chapterhouse.tools.inspection import inspection
 from chapterhouse.tools.packs import add_arguments, faults, run
@@ -274,6 +274,14 @@ def test_what_fields_and_rows_must_be_together_is_told_at_one_of_them(
     faults = schema_of(name).faults(changed(name, tables))
     found = [fault for fault in faults if row in ("", fault.row) and fault.key == key]
     assert any(says in str(fault) for fault in found), [str(fault) for fault in faults]
+
+
+def test_a_pack_that_was_kept_for_a_running_game_opens_although_a_newer_schema_refuses_it() -> None:
+    tables = tables_of("tore")
+    put(tables, "project.0.bonus.points", 30)
+    content = changed("tore", tables)
+    assert [fault.key for fault in schema_of("tore").faults(content)] == ["points"]
+    assert load_kept("tore", content.label, content.tables()).content.label == content.label
 
 
 @every_title
