@@ -10,8 +10,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple, overload
 
 from chapterhouse.core.adopt import adopt_game
-from chapterhouse.core.catalogue import Content, DataError, content_from, load_content
-from chapterhouse.core.files import PathLike, folder_of, inside, is_file, names_in
+from chapterhouse.core.catalogue import Content, content_from, load_content
+from chapterhouse.core.files import PathLike, folder_of, inside, is_file, last_name, names_in
 from chapterhouse.core.game import Game
 from chapterhouse.core.title import Title
 
@@ -76,19 +76,10 @@ def _made(title: Title, content: Content) -> Game:
 
 
 def _checked(title: Title, content: Content) -> Game:
-    """Return the rules with a pack from elsewhere; what the title has against it is said first."""
-    faults = faults_of(title, content)
-    try:
-        game = _made(title, content)
-    except DataError:
-        raise
-    except Exception:  # whatever a damaged pack leads to: its fault is told, if one is known
-        if not faults:
-            raise
-        raise faults[0].error() from None
-    if faults:
-        raise faults[0].error()
-    return game
+    """Return the rules with a pack from elsewhere; what its schema has against it is said first."""
+    for fault in faults_of(title, content):
+        raise fault.error()
+    return _made(title, content)
 
 
 def faults_of(title: Title, content: Content) -> "list[Fault]":
@@ -98,7 +89,15 @@ def faults_of(title: Title, content: Content) -> "list[Fault]":
     path = title.folder / FILE
     if not path.exists():
         return []
-    return Schema(path).faults(content.tables(), content.files, content.place)
+    schema = Schema(path)
+    if not schema.tables.keys() <= content.tables().keys():  # a table is missing: say where ours stands
+        folder, _, _ = content.place.rpartition("/")
+        own = load_content(inside(title.location, "data"), title.name).files
+        content.files = {
+            **{name: inside(folder, last_name(file)) for name, file in own.items()},
+            **content.files,
+        }
+    return schema.faults(content)
 
 
 def load_kept(name: str, label: str, fields: Mapping[str, object]) -> Game:

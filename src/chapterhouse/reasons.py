@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.texts import Name, Texts, load_texts
+from chapterhouse.core.told import Told
 from chapterhouse.records.events import RecordError
 
 WORDS: Final = Path(__file__).parent / "text"
@@ -35,7 +36,11 @@ class Reason(NamedTuple):
 
 def spoken(facts: Mapping[str, object], language: str) -> dict[str, object]:
     """Return the facts of a sentence, the reasons among them in words."""
-    return {name: fact.say(language) if isinstance(fact, Reason) else fact for name, fact in facts.items()}
+    found = {name: fact.say(language) if isinstance(fact, Reason) else fact for name, fact in facts.items()}
+    return {
+        name: fact.say(language).rstrip(".") if isinstance(fact, Told) else fact
+        for name, fact in found.items()
+    }
 
 
 def quoted(words: object) -> Reason:
@@ -56,7 +61,9 @@ def reason_of(error: BaseException) -> Reason:
     if isinstance(error, tomllib.TOMLDecodeError):
         return _in_toml(error)
     if isinstance(error, DataError):
-        detail = quoted(error.message) if error.__cause__ is None else reason_of(error.__cause__)
+        detail = error.message if isinstance(error.message, Told) else quoted(error.message)
+        if error.__cause__ is not None:
+            detail = reason_of(error.__cause__)
         facts = {"file": error.file, "row": error.row, "detail": detail}
         return Reason("in_row" if error.row else "in_file", facts)
     if isinstance(error, RecordError):

@@ -10,20 +10,24 @@ lists labels under which records know the same rows.
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from chapterhouse.core.files import PathLike, content_of, fspath, inside, last_name, names_in
 from chapterhouse.core.meaning import DIGITS, arranged
 from chapterhouse.core.meaning import digest as digest_of
 
+if TYPE_CHECKING:  # who reads a sound pack does not wait for what would be said about another
+    from chapterhouse.core.told import Told
+
 PROVENANCE: Final = ("rulebook", "sourced", "reconstructed")
 SCHEMA: Final = 1
+NOTHING: Final[Mapping[str, object]] = {}
 
 
 class DataError(ValueError):
     """A content pack that cannot be used: the file, the row and what would be right."""
 
-    def __init__(self, file: str, row: str, message: str) -> None:
+    def __init__(self, file: str, row: str, message: "str | Told") -> None:
         super().__init__(f"{file}, {row}: {message}" if row else f"{file}: {message}")
         self.file = file
         self.row = row
@@ -38,51 +42,55 @@ class Row:
         self.label = label
         self.fields = fields
 
-    def fail(self, message: str) -> DataError:
+    def fail(self, message: "str | Told") -> DataError:
         """Return the error that this row is wrong in the way the message says."""
         return DataError(self.file, self.label, message)
+
+    def unfit(self, key: str, sentence: str, words: str = "", **facts: object) -> DataError:
+        """Return the error that a field is wrong; the sentence stands in our words or in a title's."""
+        return self.fail(_told("field", {"key": key, "detail": _told(sentence, facts, words)}))
 
     def only(self, *names: str) -> None:
         """Refuse fields that nobody would read: they are typing errors."""
         for name in self.fields:
             if name not in names:
-                raise self.fail(f"the field '{name}' is unknown; expected one of {', '.join(names)}.")
+                raise self.unfit(name, "fault.unknown", known=", ".join(names))
 
     def text(self, name: str) -> str:
         value = self.fields.get(name)
         if not isinstance(value, str) or not value:
-            raise self.fail(f"the field '{name}' should be a text.")
+            raise self.unfit(name, "read.text")
         return value
 
     def number(self, name: str, default: int | None = None) -> int:
         value = self.fields.get(name, default)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.fail(f"the field '{name}' should be a whole number.")
+            raise self.unfit(name, "read.number")
         return value
 
     def flag(self, name: str) -> bool:
         value = self.fields.get(name, False)
         if not isinstance(value, bool):
-            raise self.fail(f"the field '{name}' should be true or false.")
+            raise self.unfit(name, "read.flag")
         return value
 
     def one_of(self, name: str, known: Mapping[str, int]) -> int:
         """Return the number of a word that must be among the known ones."""
         word = self.text(name)
         if word not in known:
-            raise self.fail(f"'{word}' is not a '{name}'; expected one of {', '.join(known)}.")
+            raise self.unfit(name, "read.word", word=word, known=", ".join(known))
         return known[word]
 
     def words(self, name: str) -> list[str]:
         value = self.fields.get(name, [])
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            raise self.fail(f"the field '{name}' should be a list of texts.")
+            raise self.unfit(name, "read.texts")
         return value
 
     def numbers(self, name: str) -> list[int]:
         value = self.fields.get(name, [])
         if not isinstance(value, list) or not all(type(number) is int for number in value):
-            raise self.fail(f"the field '{name}' should be a list of whole numbers.")
+            raise self.unfit(name, "read.numbers")
         return value
 
     def amounts(self, name: str, known: Mapping[str, int]) -> list[tuple[int, int]]:
@@ -94,13 +102,13 @@ class Row:
     def row(self, name: str) -> "Row":
         value = self.fields.get(name)
         if not isinstance(value, dict):
-            raise self.fail(f"the field '{name}' should be a table.")
-        return Row(self.file, f"{self.label}, {name}", value)
+            raise self.unfit(name, "read.table")
+        return Row(self.file, f"{self.label}, {name}" if self.label else name, value)
 
     def rows(self, name: str) -> list["Row"]:
         value = self.fields.get(name, [])
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise self.fail(f"the field '{name}' should be a list of tables.")
+            raise self.unfit(name, "read.rows")
         return [Row(self.file, f"{self.label}, {name} {i}", item) for i, item in enumerate(value, start=1)]
 
 
@@ -132,6 +140,7 @@ class Content:
         self._former = former
         self._written = written  # the bytes of the files, until somebody asks for their digest
         self.files: Mapping[str, str] = files or {}  # in which file each table stands, if that is known
+        self.order: Mapping[str, object] = {}  # as the files say it: `tables` has been put into it
         self._top = top
 
     @property
@@ -172,15 +181,19 @@ class Content:
         """Return whether a record with this label was played with these rows."""
         return label == self.label or label in self.former
 
+    def file_of(self, name: str) -> str:
+        """Return in which file something stands, as far as that is known."""
+        return self.files.get(name, self.place)
+
     def number(self, name: str) -> int:
         """Return a number that stands at the top of the pack."""
         return self._top.number(name)
 
     def table(self, name: str) -> list[Row]:
         """Return the rows of one kind, in the order of the file; there must be some."""
-        rows = list(_labelled(self.files.get(name, self._top.file), name, self._top.fields))
+        rows = list(_labelled(self.file_of(name), name, self._top.fields))
         if not rows:
-            raise DataError(self._top.file, "", f"there is no [[{name}]].")
+            raise DataError(self._top.file, "", _told("table.missing", {"table": f"[{name}]"}))
         return rows
 
     def row(self, name: str) -> Row:
@@ -212,7 +225,7 @@ def load_content(folder: str | PathLike[str], game: str) -> Content:
     path = fspath(folder)
     files = [name for name in names_in(path) if name.endswith(".toml")]
     if not files:
-        raise DataError(path, "", "this folder holds no content pack (no .toml file).")
+        raise DataError(path, "", _told("read.no_files"))
     parent = last_name(path)
     fields: dict[str, object] = {}
     places: dict[str, str] = {}
@@ -222,7 +235,7 @@ def load_content(folder: str | PathLike[str], game: str) -> Content:
         written += text
         for name, value in read_toml(file, text).items():
             if name in fields:
-                raise DataError(file, "", f"'{name}' is in two files of this pack.")
+                raise DataError(file, "", _told("read.two_files", {"table": name}))
             fields[name] = value
             places[name] = f"{parent}/{file}"
     place = parent + "/" + (files[0] if len(files) == 1 else "*.toml")
@@ -246,15 +259,19 @@ def content_from(
     except (ValueError, TypeError) as error:
         raise DataError(place, "", str(error)) from None
     top = Row(place, "", tables)
-    pack = top.row("pack")
+    pack = Row((files or {}).get("pack", place), "pack", top.row("pack").fields)
     if pack.number("schema") != SCHEMA:
-        raise pack.fail(f"schema {pack.number('schema')} is unknown; this release reads schema {SCHEMA}.")
+        raise pack.unfit("schema", "read.only", right=SCHEMA, value=pack.number("schema"))
     if pack.text("game") != game:
-        raise pack.fail(f"this pack is for '{pack.text('game')}', not for '{game}'.")
+        raise pack.unfit("game", "read.only", right=f'"{game}"', value=f'"{pack.text("game")}"')
     _check_provenance(top, files or {})
     name = pack.text("name")
     former = tuple(pack.words("former"))
-    return Content(name, "", top, str(pack.fields.get("note", "")), former, files, written)
+    content = Content(name, "", top, str(pack.fields.get("note", "")), former, files, written)
+    given = fields["pack"]
+    order = given.get("order", {}) if isinstance(given, dict) else {}
+    content.order = order if isinstance(order, dict) else {"order": order}
+    return content
 
 
 def read_toml(file: str, text: bytes) -> dict[str, object]:
@@ -263,6 +280,12 @@ def read_toml(file: str, text: bytes) -> dict[str, object]:
         return tomllib.loads(text.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError(file, "", f"this is not valid TOML: {error}.") from error
+
+
+def _told(sentence: str, facts: Mapping[str, object] = NOTHING, words: str = "") -> "Told":
+    from chapterhouse.core.told import WORDS, Told  # who reads a sound pack does not wait for it
+
+    return Told(f"pack.{sentence}", facts, words or str(WORDS))
 
 
 def _labelled(file: str, table: str, fields: Mapping[str, object]) -> Iterator[Row]:
@@ -289,5 +312,5 @@ def _check_provenance(top: Row, files: Mapping[str, str]) -> None:
             is_source = name == "provenance" or name.endswith("_provenance")
             if is_source and value not in PROVENANCE:
                 row = Row(files.get(table, sourced.file), sourced.label, sourced.fields)
-                trouble = "the field 'provenance' is missing" if value is None else f"'{value}' is no {name}"
-                raise row.fail(f"{trouble}; it is one of {', '.join(PROVENANCE)}.")
+                sentence = "read.no_source" if value is None else "read.source"
+                raise row.unfit(name, sentence, value=str(value), known=", ".join(PROVENANCE))

@@ -3,7 +3,7 @@
 Comments, white space, the order of files and of keys mean nothing. The order of rows does: rules number
 things in it, and chance draws by these numbers. A pack therefore says it once: rows with an `index` stand in
 its order, and `[pack.order]` lists the ids of other tables. Rows that it does not name follow as the file has
-them.
+them; the schema of a title refuses a list that leaves some out.
 """
 
 from collections.abc import Mapping

@@ -8,65 +8,74 @@ from pathlib import Path
 from typing import Final
 
 from chapterhouse.core.catalogue import Content, DataError, load_content, read_toml
-from chapterhouse.core.schema import Fault
+from chapterhouse.core.texts import LANGUAGES, Amount, Name, Texts, load_texts
+from chapterhouse.core.told import Told
+from chapterhouse.language import usual_language
 from chapterhouse.offer import UnknownTitle, faults_of, find, load, titles
+from chapterhouse.reasons import reason_of
 
-LOOK: Final = '  # look at the printed game: correct what differs and write "rulebook"'
-HEAD: Final = """\
-# A content pack of your own, begun as a copy of ours ({label}).
-# Rows and parts that we could not see in print are marked below. Compare them with your copy of the game,
-# correct what differs and say so in `provenance`. Then:
-#   chapterhouse pack check {folder}
-#   chapterhouse play {title} --content {folder}
-# Keep it to yourself: texts and pictures of a publisher do not belong to us.
+WORDS: Final = Path(__file__).parent / "text"
 
-"""
+
+class Speech:
+    """What is said, in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self._texts = load_texts(self.language, WORDS)
+
+    def say(self, key: str, **facts: object) -> str:
+        """Return a text; numbers pick their own words."""
+        named = {
+            name: Amount(fact) if isinstance(fact, int) else Name(str(fact)) for name, fact in facts.items()
+        }
+        return self._texts.fill_in(f"pack.{key}", named)
+
+    def why(self, error: DataError) -> str:
+        """Return in a sentence why a pack is refused."""
+        return str(error) if self.language == "en" else f"{reason_of(error).say(self.language)}."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
-    parser.add_argument(
-        "what", choices=("check", "new", "diff"), help="check a pack, begin one, or compare one"
-    )
-    parser.add_argument(
-        "names", nargs="+", metavar="TITLE|DIR", help="new: a title and a folder; else a folder"
-    )
+    words = getattr(parser, "words", None)
+    speech = Speech(words.language if isinstance(words, Texts) else "en")
+    parser.add_argument("what", choices=("check", "new", "diff"), help=speech.say("what"))
+    parser.add_argument("names", nargs="+", metavar="TITLE|DIR", help=speech.say("names"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Carry out the command; return the exit code."""
+    speech = Speech(getattr(args, "lang", None) or usual_language())
     wanted = 2 if args.what == "new" else 1
     if len(args.names) != wanted:
-        print("pack new takes a title and a folder; pack check and pack diff take a folder.", file=sys.stderr)
+        print(speech.say("usage"), file=sys.stderr)
         return 2
+    folder = Path(args.names[-1])
     try:
         if args.what == "new":
-            return _new(args.names[0], Path(args.names[1]))
-        return _check(Path(args.names[0])) if args.what == "check" else _diff(Path(args.names[0]))
+            return _new(args.names[0], folder, speech)
+        return _check(folder, speech) if args.what == "check" else _diff(folder, speech)
     except UnknownTitle as error:
-        print(
-            f"There is no title '{error}'; there are {', '.join(title.name for title in titles())}.",
-            file=sys.stderr,
-        )
-    except (DataError, OSError) as error:
-        print(error, file=sys.stderr)
+        known = ", ".join(title.name for title in titles())
+        print(speech.say("no_title", title=error, known=known), file=sys.stderr)
+    except DataError as error:
+        print(speech.why(error), file=sys.stderr)
+    except OSError as error:
+        print(f"{error.filename}: {reason_of(error).say(speech.language)}.", file=sys.stderr)
     return 1
 
 
-def faults(folder: Path) -> list[str]:
-    """Return everything that keeps the pack in a folder from being played, in sentences."""
+def faults(folder: Path) -> list[DataError]:
+    """Return everything that keeps the pack in a folder from being played."""
     try:
         content = _read(folder)
-        found = [str(fault) for fault in _schema_faults(content)]
+        found = [fault.error() for fault in faults_of(find(_game(content)), content)]
         if not found:
             load(_game(content), folder)
     except DataError as error:
-        found = [str(error)]
+        found = [error]
     return found
-
-
-def _schema_faults(content: Content) -> list[Fault]:
-    return faults_of(find(_game(content)), content)
 
 
 def _game(content: Content) -> str:
@@ -80,51 +89,52 @@ def _read(folder: Path) -> Content:
             game = str(pack.get("game", ""))
             find(game)
             return load_content(folder, game)
-    raise DataError(str(folder), "", "no file of this folder has [pack] with 'name', 'game' and 'schema'.")
+    raise DataError(str(folder), "", Told("pack.no_pack", {}, str(WORDS)))
 
 
-def _check(folder: Path) -> int:
+def _check(folder: Path, speech: Speech) -> int:
     found = faults(folder)
-    for sentence in found:
-        print(sentence)
+    for error in found:
+        print(speech.why(error))
     if found:
-        print(f"{len(found)} to put right.")
+        print(speech.say("faults", count=len(found)))
         return 1
     content = _read(folder)
-    print(f"{content.label} can be played: chapterhouse play {_game(content)} --content {folder}")
-    _print_sources(content)
+    print(speech.say("sound", label=content.label, title=_game(content), folder=folder))
+    _print_sources(content, speech)
     return 0
 
 
-def _print_sources(content: Content) -> None:
-    counts = Counter(row.provenance for row in content.provenance())
-    print(
-        "Rows and parts: " + ", ".join(f"{count} {source}" for source, count in sorted(counts.items())) + "."
-    )
+def _print_sources(content: Content, speech: Speech) -> None:
+    counts = sorted(Counter(row.provenance for row in content.provenance()).items())
+    told = [speech.say("source", count=n, source=speech.say(f"provenance.{name}")) for name, n in counts]
+    print(speech.say("sources", counts=", ".join(told)))
 
 
-def _new(name: str, folder: Path) -> int:
+def _new(name: str, folder: Path, speech: Speech) -> int:
     title = find(name)
     if folder.exists() and any(folder.iterdir()):
-        print(f"{folder} is not empty: a pack is never written over another.", file=sys.stderr)
+        print(speech.say("not_empty", folder=folder), file=sys.stderr)
         return 1
     folder.mkdir(parents=True, exist_ok=True)
     label = load_content(title.folder / "data", name).label
+    look = f"  # {speech.say('look')}"
     for path in sorted((title.folder / "data").glob("*.toml")):
-        lines = [_marked(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        lines = [_marked(line, look) for line in path.read_text(encoding="utf-8").splitlines()]
         lines = [line for line in lines if not line.startswith("former = ")]
         text = "\n".join(lines) + "\n"
         if "\n[pack]\n" in text or text.startswith("[pack]\n"):
-            text = HEAD.format(label=label, title=name, folder=folder) + _renamed(text, f"own-{name}")
+            head = speech.say("head", label=label, title=name, folder=folder)
+            text = head + _renamed(text, f"own-{name}")
         (folder / path.name).write_text(text, encoding="utf-8")
-    print(f"{folder} holds a copy of {label}. What is not from print is marked in it.")
+    print(speech.say("begun", folder=folder, label=label))
     return 0
 
 
-def _marked(line: str) -> str:
+def _marked(line: str, look: str) -> str:
     key, _, value = line.partition(" = ")
     is_source = key == "provenance" or key.endswith("_provenance")
-    return line + LOOK if is_source and value in ('"reconstructed"', '"sourced"') else line
+    return line + look if is_source and value in ('"reconstructed"', '"sourced"') else line
 
 
 def _renamed(text: str, name: str) -> str:
@@ -134,31 +144,27 @@ def _renamed(text: str, name: str) -> str:
     return before + pack + "\n".join([*lines[:end], *after.splitlines()[end:]]) + "\n"
 
 
-def _diff(folder: Path) -> int:
+def _diff(folder: Path, speech: Speech) -> int:
     theirs = _read(folder)
     ours = load_content(find(_game(theirs)).folder / "data", _game(theirs))
-    differences = list(_differences(ours.tables(), theirs.tables()))
+    differences = list(_differences(ours.tables(), theirs.tables(), speech.say("none")))
     for line in differences:
         print(line)
-    print(f"{len(differences)} differ from {ours.label}.")
+    print(speech.say("differ", count=len(differences), label=ours.label))
     left = [row for row in theirs.provenance() if row.provenance == "reconstructed"]
     for table, count in sorted(Counter(row.table for row in left).items()):
-        print(f"still reconstructed: {table}, {count}")
-    _print_sources(theirs)
+        print(speech.say("left", table=table, count=count))
+    _print_sources(theirs, speech)
     return 0
 
 
-def _differences(ours: Mapping[str, object], theirs: Mapping[str, object]) -> Iterator[str]:
+def _differences(ours: Mapping[str, object], theirs: Mapping[str, object], none: str) -> Iterator[str]:
     for table in sorted({*ours, *theirs} - {"pack"}):
         for row, own, other in _rows(ours.get(table), theirs.get(table)):
             for key in sorted({*own, *other}):
                 if own.get(key) != other.get(key):
                     label = " ".join(filter(None, (table, row)))
-                    yield f"{label}, {key}: {_shown(own, key)} → {_shown(other, key)}"
-
-
-def _shown(row: Mapping[str, object], key: str) -> str:
-    return str(row[key]) if key in row else "(none)"
+                    yield f"{label}, {key}: {own.get(key, none)} → {other.get(key, none)}"
 
 
 def _rows(ours: object, theirs: object) -> Iterator[tuple[str, Mapping[str, object], Mapping[str, object]]]:

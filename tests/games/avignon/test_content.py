@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.citing import cites
+from tests.packs import load_pack
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import Game
@@ -23,7 +24,7 @@ def pack(tmp_path: Path) -> Pack:
         folder = tmp_path / "printed"
         folder.mkdir(exist_ok=True)
         (folder / "cards.toml").write_text(text, encoding="utf-8")
-        return load("avignon", folder)
+        return load_pack("avignon", folder)
 
     return load_with
 

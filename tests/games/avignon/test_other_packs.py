@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.citing import cites
+from tests.packs import load_pack
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import CHANCE, Game, legal_moves
@@ -29,7 +30,7 @@ def with_knight(folder: Path, *sentences: str) -> Game:
     assert KNIGHT + PULLS in ORIGINAL
     text = ORIGINAL.replace(KNIGHT + PULLS, "\n".join(rows))
     (folder / "cards.toml").write_text(text, encoding="utf-8")
-    return load("avignon", folder)
+    return load_pack("avignon", folder)
 
 
 def play(game: Game, code: str, *texts: str) -> Position:
@@ -126,7 +127,7 @@ def with_priests(folder: Path, *names: str) -> Game:
     for name in names:
         text += "\n" + priest.replace('"priester"', f'"{name}"').replace("PRS", name[:3].upper())
     (folder / "cards.toml").write_text(text, encoding="utf-8")
-    return load("avignon", folder)
+    return load_pack("avignon", folder)
 
 
 @cites("AV-02", "AV-41")

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 from tests.citing import cites
+from tests.packs import load_pack
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import Game
@@ -26,7 +27,7 @@ def pack(tmp_path: Path) -> Pack:
         folder = tmp_path / "printed"
         folder.mkdir(exist_ok=True)
         (folder / "board.toml").write_text(text, encoding="utf-8")
-        return load("kardinal", folder)
+        return load_pack("kardinal", folder)
 
     return load_with
 
@@ -39,7 +40,8 @@ def test_the_original_text_in_another_folder_is_the_same_pack(pack: Pack) -> Non
 def test_another_road_makes_another_chain_without_touching_code(pack: Pack) -> None:
     """The channel gets a bridge from Canterbury to Bec."""
     bridge = '[[road]]\nid = "E5-F2"\na = "E5"\nb = "F2"\nprovenance = "reconstructed"\n'
-    game = pack(ORIGINAL.replace(ROAD, ROAD + "\n" + bridge))
+    text = ORIGINAL.replace(ROAD, ROAD + "\n" + bridge)
+    game = pack(text.replace('road = [\n    "E1-E2",', 'road = [\n    "E1-E2", "E5-F2",'))
     assert game.content.label != load("kardinal").content.label
     code = "cl=g:E4,E5,F2,F3; over=yes"
     for board, points in ((load("kardinal"), 0), (game, 4)):

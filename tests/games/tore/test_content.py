@@ -11,6 +11,7 @@ from tests.citing import cites
 from tests.oracle.tore import tally
 from tests.oracle.tore.side_by_side import words
 from tests.oracle.tore.tally import DATA
+from tests.packs import load_pack
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.game import CHANCE, Game, legal_moves, weights
@@ -29,7 +30,7 @@ def pack(tmp_path: Path) -> Pack:
         folder = tmp_path / "printed"
         folder.mkdir(exist_ok=True)
         (folder / "board.toml").write_text(text, encoding="utf-8")
-        return load("tore", folder)
+        return load_pack("tore", folder)
 
     return load_with
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from chapterhouse.core.catalogue import Content, Row
+from chapterhouse.core.files import folder_of, inside
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.avignon import at
 
@@ -39,6 +40,7 @@ COUNTERS: Final = {
 PLAYERS: Final = {"self": 0, "opponent": 1}
 OPERATIONS: Final = {"pull": 1, "push": -1}
 WINNERS: Final = {"owner": 0, "opponent": 1}
+WORDS: Final = inside(folder_of(__file__), "text")  # what is said of a pack that cannot be played
 DECK: Final = 12  # fewer could run out, more would not fit a position
 WIN_WIDTH: Final = 3  # winner, factions the owner needs, factions the opponent needs (bits)
 
@@ -102,8 +104,7 @@ class Cards:
             self._check_names(row)
             if row.number("copies") != self.copies:  # rule: AV-02
                 raise row.fail("every character has as many cards as copies_per_character says.")
-        if not self.is_complete(rows):  # rule: AV-02
-            raise rows[0].fail("the base set has exactly one character of every faction.")
+        self._check_base(content.table("faction"), rows)
         if not len(self.factions) * self.copies == content.number("deck_size") == DECK:  # rule: AV-02
             raise rows[0].fail(f"a deck has {DECK} cards: the number of factions times the copies.")
         self._check_places(content.table("location"))
@@ -114,37 +115,43 @@ class Cards:
         for place, row in enumerate(rows):
             home = {at.LOCATIONS - 1: "rom", 0: "avignon"}.get(place)
             if row.fields.get("home_of") != home:
-                raise row.fail(
-                    f"the field 'home_of' is {f'{home!r}' if home else 'left out'} at this place of the line."
-                )
+                if home:
+                    raise row.unfit("home_of", "home", WORDS, home=f"'{home}'")
+                raise row.unfit("home_of", "no_home", WORDS)
             if row.flag("start") != (place == at.LOCATIONS // 2):
-                raise row.fail("the field 'start' is true for the middle of the line and for no other place.")
+                raise row.unfit("start", "start", WORDS)
 
     def _check_members(self, factions: list[Row], rows: list[Row]) -> None:
         """Refuse a faction that lists other members than those cards that name it."""  # rule: AV-24
         for faction in factions:
             true = [row.text("id") for row in rows if row.text("faction") == faction.text("id")]
             if sorted(faction.words("members")) != sorted(true):
-                raise faction.fail(
-                    f"the field 'members' is {', '.join(true)}: the cards that name this faction."
-                )
+                raise faction.unfit("members", "members", WORDS, right=", ".join(true))
 
     def _check_names(self, row: Row) -> None:
         """Moves and codes are typed by people: small letters, three capitals, and none twice."""
         name, code = row.text("id"), row.text("code")
         if not (name.isalpha() and name.islower()):
-            raise row.fail(f"the id '{name}' should be one word in small letters.")
+            raise row.unfit("id", "id", WORDS, value=name)
         if not (len(code) == 3 and code.isascii() and code.isalpha() and code.isupper()):
-            raise row.fail(f"the code '{code}' should be three capital letters.")
+            raise row.unfit("code", "code", WORDS, value=code)
         if self.ids.count(name) > 1 or self.codes.count(code) > 1:
             raise row.fail("another card has the same id or code.")
 
-    def is_complete(self, rows: list[Row]) -> bool:
-        """Return whether the base characters are one of every faction."""
-        numbers = _numbered(self.factions)
-        return sorted(row.one_of("faction", numbers) for row in rows if row.text("set") == "base") == list(
-            range(len(numbers))
-        )
+    def _check_base(self, factions: list[Row], rows: list[Row]) -> None:
+        """Refuse a base set that has not exactly one character of every faction."""  # rule: AV-02
+        seen: list[int] = []
+        for row in rows:
+            number = row.one_of("faction", _numbered(self.factions))
+            if row.text("set") == "base":
+                if number in seen:
+                    raise row.unfit("faction", "base", WORDS, faction=self.factions[number])
+                seen.append(number)
+        for faction in factions:
+            name = faction.text("id")
+            if self.factions.index(name) not in seen:
+                own = [row for row in rows if row.text("faction") == name]
+                raise (own or [faction])[0].unfit("set" if own else "members", "base", WORDS, faction=name)
 
     def _read_petitions(self, rows: list[Row]) -> None:
         first: list[int] = []

@@ -3,6 +3,7 @@
 from typing import Final
 
 from chapterhouse.core.catalogue import Content, Row
+from chapterhouse.core.files import folder_of, inside
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.kardinal import at
 
@@ -13,6 +14,7 @@ PLAYED_WITH: Final = {
     "max_pieces_per_turn": 2,
     "chain_minimum": 4,
 }
+WORDS: Final = inside(folder_of(__file__), "text")  # what is said of a pack that cannot be played
 MOST_ADVISORS: Final = 31  # what a packed number holds
 
 
@@ -66,7 +68,7 @@ class Board:
         for card in cards:  # rule: KK-10
             true = [row.text("id") for row in countries if row.text("card") == card.text("id")]
             if sorted(card.words("countries")) != sorted(true):
-                raise card.fail(f"the field 'countries' is {', '.join(true)}: the countries with this card.")
+                raise card.unfit("countries", "countries", WORDS, right=", ".join(true))
         for name, number in PLAYED_WITH.items():
             if self.content.number(name) != number:
                 raise cards[0].fail(
@@ -80,10 +82,11 @@ class Board:
             )
         if sorted(self.removed) != list(range(3, at.SEATS + 1)):
             raise self.content.table("removal")[0].fail("there is one removal for 3, 4 and 5 seats each.")
-        for seats in self.removed:
+        for row in self.content.table("removal"):
+            seats = row.number("seats")
             deck = self.deck(seats)
             if min(deck) < 1 or sum(deck) < 2 * (at.HAND * seats + at.PLACES):
-                raise cards[0].fail(f"with {seats} seats too few cards are left.")
+                raise row.unfit("cards", "too_few_cards", WORDS, seats=seats)
 
     def _read_spaces(self, spaces: list[Row]) -> None:
         first: list[int] = []
@@ -91,9 +94,8 @@ class Board:
             own = [space for space in range(at.SPACES) if self.country_of[space] == country]
             if len(own) != self.size[country] or own != list(range(own[0], own[0] + len(own))):
                 name, size = self.countries[country], self.size[country]
-                raise spaces[own[0] if own else 0].fail(
-                    f"country {name} has {size} spaces, listed one after the other."
-                )
+                row = spaces[own[0] if own else 0]
+                raise row.unfit("country", "spaces", WORDS, country=name, size=size)
             first.append(own[0])
         self.first_space = vec[i64](first)
 
@@ -104,7 +106,7 @@ class Board:
             row.only("id", "a", "b", "provenance")
             a, b = row.one_of("a", numbers), row.one_of("b", numbers)
             if a == b or (a, b) in seen or (b, a) in seen:
-                raise row.fail("a road joins two different spaces, and only once.")
+                raise row.unfit("b", "road", WORDS)
             seen.add((a, b))
             self.roads[a] |= 1 << b
             self.roads[b] |= 1 << a
@@ -115,5 +117,5 @@ class Board:
             if row.number("index") != number:
                 raise row.fail(f"the alliances are numbered in order; this should be {number}.")
             if a == b or (a, b) in self.alliances or (b, a) in self.alliances:
-                raise row.fail("an alliance joins two different countries, and only once.")
+                raise row.unfit("b", "alliance", WORDS)
             self.alliances.append((a, b))

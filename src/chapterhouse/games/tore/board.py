@@ -6,7 +6,7 @@ from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import at, do
 from chapterhouse.games.tore.effects import PRICE_OF, VERB, Effects
-from chapterhouse.games.tore.pack_checks import check_chapter, check_entries, check_rows
+from chapterhouse.games.tore.pack_checks import WORDS, check_chapter, check_entries, check_rows
 
 GOOD_IDS: Final = ("stone", "wood", "grain", "piety", "wool", "cloth", "loyalty", "medical", "gold")
 CARD_IDS: Final = (
@@ -78,9 +78,9 @@ class Board:
         if game.number("score_floor") != 0:
             raise game.fail("points never fall below 0 (TW-94).")
         if self.content.row("council").numbers("steps_by_rotation") != [0, 1, 2, 3]:
-            raise self.content.row("council").fail("rotation k moves the favour stone k steps (TW-20).")
+            raise self.content.row("council").unfit("steps_by_rotation", "rotation", WORDS)
         if tuple(self.content.row("council").words("seats")) != at.SIDES:
-            raise self.content.row("council").fail(f"the sides are {', '.join(at.SIDES)}, clockwise.")
+            raise self.content.row("council").unfit("seats", "sides", WORDS, right=", ".join(at.SIDES))
 
     def _read_goods(self) -> None:
         rows = {row.text("id"): row for row in self.content.table("good")}
@@ -167,7 +167,7 @@ class Board:
         for number, row in enumerate(rows):
             yields = row.amounts("yields", self.things)
             if len(yields) != 1 or pairs.count(pairs[number]) != 2:
-                raise row.fail("a plot yields one thing, and two plots make a pair.")
+                raise row.unfit("pair", "two_plots", WORDS)
             self.plot_good[number], self.plot_count[number] = yields[0]
             self.twin[number] = next(
                 n for n, pair in enumerate(pairs) if pair == pairs[number] and n != number
@@ -240,13 +240,15 @@ class Board:
         rows = self.content.table("event")
         for number, row in enumerate(rows):
             if row.number("chapter") != number // at.EVENTS_PER_CHAPTER + 1:
-                raise row.fail(f"each chapter has {at.EVENTS_PER_CHAPTER} events, in order.")
+                raise row.unfit("chapter", "chapter", WORDS, count=at.EVENTS_PER_CHAPTER)
             self._read_event(number, row)
         for chapter in range(at.CHAPTERS):
             first = at.EVENTS_PER_CHAPTER * chapter
-            if sum(self.is_permanent[first : first + at.EVENTS_PER_CHAPTER]) > PERMANENT_MOST:
-                raise rows[first].fail(f"a chapter has at most {PERMANENT_MOST} permanent events (TW-07).")
-            check_chapter(rows[first : first + at.EVENTS_PER_CHAPTER])
+            chosen = rows[first : first + at.EVENTS_PER_CHAPTER]
+            permanent = [row for row in chosen if row.text("kind") == "permanent"]
+            if len(permanent) > PERMANENT_MOST:
+                raise permanent[-1].unfit("kind", "permanent", WORDS, count=PERMANENT_MOST)
+            check_chapter(chosen)
         check_entries(self.content.table("project"), rows, self.content.row("setup"))
         self.material_row = self.effects.add_choice([at.STONE, at.WOOD])  # rule: TW-44
         self.place_row = vec[i64]([at.NONE] * at.TILES)
@@ -275,13 +277,11 @@ class Board:
             added = self.effects.add(effect)
             permanent = self.effects.value(added, VERB) >= PRICE_OF
             if permanent != bool(self.is_permanent[number]):
-                raise effect.fail(f"this effect does not fit an event of the kind '{row.text('kind')}'.")
+                raise effect.unfit("do", "kind", WORDS, kind=row.text("kind"))
         self.first_row[number + 1] = self.effects.rows
         points = [self.effects.most_points(line) for line in range(self.first_row[number], self.effects.rows)]
         if sum(points) > MOST_POINTS or sum(1 for most in points if most) > 1:
-            raise row.fail(
-                f"an event brings or costs a seat at most {MOST_POINTS} points, in one of its effects."
-            )
+            raise row.unfit("effect", "points", WORDS, count=MOST_POINTS)
 
 
 def _numbers(ids: list[str]) -> dict[str, int]:

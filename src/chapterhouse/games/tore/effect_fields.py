@@ -6,7 +6,9 @@ A row that passes is played exactly as it says; anything else is refused, never 
 from typing import Final
 
 from chapterhouse.core.catalogue import Row
+from chapterhouse.core.files import folder_of, inside
 
+SAID: Final = inside(folder_of(__file__), "text")  # what is said of a pack that cannot be played
 FIELDS: Final = {  # by what the effect does; a question mark: may be left out
     "trade": "give get",
     "pay": "options else_points",
@@ -75,9 +77,9 @@ def check(row: Row) -> None:
     if do == "limit" and row.text("what") in LIMITS:
         least, most = LIMITS[row.text("what")]
         if not least <= row.number("max") <= most:
-            raise row.fail(f"the field 'max' of '{row.text('what')}' is {_range(least, most)}.")
+            raise row.unfit("max", "limit", SAID, what=row.text("what"), least=least, most=most)
     if "cap" in row.fields and do == "pay_amount" and "per" not in row.fields:
-        raise row.fail("the field 'cap' limits what 'per' counts, and there is no 'per'.")
+        raise row.unfit("cap", "cap", SAID)
     _check_lists(row)
 
 

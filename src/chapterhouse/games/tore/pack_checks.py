@@ -3,8 +3,10 @@
 from typing import Final
 
 from chapterhouse.core.catalogue import Content, DataError, Row
+from chapterhouse.core.files import folder_of, inside
 from chapterhouse.games.tore import at, do
 
+WORDS: Final = inside(folder_of(__file__), "text")  # what is said of a pack that cannot be played
 ALONE: Final = ("turn_trade", "card_trade", "card_cost", "forgo_reward")  # one of each can be in force
 CHAPTERS: Final = ("I", "II", "III", "IV")
 FAVOUR_FIELDS: Final = {
@@ -23,14 +25,12 @@ def check_chapter(rows: list[Row]) -> None:
         for effect in row.rows("effect"):
             verb = effect.text("do")
             if verb in ALONE and verb in held:
-                raise effect.fail(
-                    f"'do' is not '{verb}': one event of a chapter may do that, and {held[verb]} does it."
-                )
+                raise effect.unfit("do", "alone", WORDS, verb=verb, other=held[verb])
             held[verb] = row.text("id")
             if verb == "cover":
                 covered |= set(effect.words("spaces"))
-    if len(covered) >= at.SPACES:
-        raise rows[0].fail("the events of a chapter may not cover every favour space ('spaces').")
+                if len(covered) >= at.SPACES:
+                    raise effect.unfit("spaces", "spaces", WORDS)
 
 
 def check_entries(projects: list[Row], events: list[Row], setup: Row) -> None:
@@ -47,9 +47,7 @@ def check_entries(projects: list[Row], events: list[Row], setup: Row) -> None:
         name = project.text("id")
         true = "start" if name in at_start else entered.get(name, "after II")
         if project.text("enters") != true:
-            raise project.fail(
-                f"the field 'enters' is '{project.text('enters')}', but it enters by '{true}'."
-            )
+            raise project.unfit("enters", "enters", WORDS, value=project.text("enters"), right=true)
     if len(metal) > 1:
         raise metal[-1].fail("the field 'metal' is 1 for one project and 0 for the others (TW-80).")
 
@@ -59,7 +57,7 @@ def check_rows(content: Content) -> None:
     for number, row in enumerate(content.table("event")):
         chapter, place = divmod(number, at.EVENTS_PER_CHAPTER)
         if row.text("id") != f"{CHAPTERS[chapter]}-{place + 1:02}":
-            raise row.fail(f"the field 'id' is '{CHAPTERS[chapter]}-{place + 1:02}' here: rules cite it.")
+            raise row.unfit("id", "event_id", WORDS, right=f"{CHAPTERS[chapter]}-{place + 1:02}")
     for place, row in enumerate(content.table("plague_place"), start=1):
         if row.text("id") != str(place):
             raise row.fail(f"the field 'id' is '{place}' here: moves name places by number.")
@@ -97,10 +95,10 @@ def _check_plots(rows: list[Row]) -> None:
     for row in rows:
         pairs.setdefault(row.text("pair"), set()).add(row.text("needs"))
         if row.text("pair") not in row.row("yields").fields:
-            raise row.fail(f"the field 'pair' is what the plot yields, not '{row.text('pair')}' (TW-50).")
+            raise row.unfit("pair", "pair", WORDS, value=row.text("pair"))
     for row in rows:
         if len(pairs[row.text("pair")]) != 2:
-            raise row.fail("the field 'needs' is stone on one plot of a pair and wood on the other (TW-49).")
+            raise row.unfit("needs", "needs", WORDS)
 
 
 def _check_numbers(content: Content) -> None:
@@ -120,6 +118,5 @@ def _check_numbers(content: Content) -> None:
     for good, count in setup.row("start_goods").fields.items():
         total = totals[good]
         if type(count) is int and good != "gold" and at.SEATS * count > total:
-            raise setup.fail(
-                f"'start_goods': {at.SEATS} players with {count} of '{good}' need more than {total}."
-            )
+            facts: dict[str, object] = {"seats": at.SEATS, "count": count, "good": good, "total": total}
+            raise setup.unfit("start_goods", "start_goods", WORDS, **facts)

@@ -21,7 +21,7 @@ from chapterhouse.games.pilgrim.pack.terrain import (
     read_gates,
     read_ship,
 )
-from chapterhouse.games.pilgrim.pack.tiles import CHORD, NO_TILE, Tiles, check_count
+from chapterhouse.games.pilgrim.pack.tiles import CHORD, NO_TILE, WORDS, Tiles, check_count
 from chapterhouse.games.pilgrim.roads.hexes import (
     EDGES,
     HEX_NAMES,
@@ -96,7 +96,7 @@ class Board:
         self.double = vec[i64](self.tiles.double)  # by two chords: the upgrade tile that shows just these
         self.triple = vec[i64](self.tiles.triple)  # and the one that shows a third as well
         if self.tiles.supply(4)[-1] > SHRINES:
-            raise content.table("tile")[-1].fail(f"there are at most {SHRINES} shrines in play.")
+            raise content.table("tile")[-1].unfit("per_player", "shrines", WORDS, count=SHRINES)
 
     def _read_sites(self, rows: list[Row]) -> None:
         check_count(rows, at.SITES)

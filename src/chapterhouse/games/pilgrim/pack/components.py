@@ -4,7 +4,7 @@ from typing import Final
 
 from chapterhouse.core.catalogue import Content, Row
 from chapterhouse.games.pilgrim import at
-from chapterhouse.games.pilgrim.pack.tiles import check_ids
+from chapterhouse.games.pilgrim.pack.tiles import WORDS, check_ids
 
 PLACES: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 DUTIES: Final = (
@@ -102,7 +102,7 @@ class Components:
         for number, row in enumerate(rows):
             _only(row, "level", "stone", "points", "window", "chosen", "duties", "rule")
             if row.number("level") != number // OF_LEVEL + 1:
-                raise row.fail(f"this building is of level {number // OF_LEVEL + 1}.")
+                raise row.unfit("level", "level", WORDS, level=number // OF_LEVEL + 1)
         self.duties = [_known(row, "duties", DUTIES) for row in rows]  # in which a building works
         self.stone = [row.number("stone") for row in rows]
         self.points = [row.number("points") for row in rows]
@@ -173,7 +173,7 @@ class Components:
         self.first_duties = [DUTIES.index(name) for name in duties]
         self.first_buildings = [BUILDINGS.index(name) for name in buildings]
         if [number // OF_LEVEL for number in self.first_buildings] != [0] * 4 + [1] * 4 + [2] * 4:
-            raise row.fail("four buildings of each level, the lower first.")
+            raise row.unfit("buildings", "levels", WORDS)
         self.first_rolls = row.numbers("rolls")
         chosen = row.words("sites")
         if len(self.first_rolls) != at.QUADRANTS or not all(1 <= roll <= SIDES for roll in self.first_rolls):
@@ -187,7 +187,7 @@ class Components:
         row.only("seed", "shrines", "buildings", "provenance", "note")
         self.solo_seed = _known(row, "seed", PLACES)  # rule: PI-190
         if len(self.solo_seed) != self.city:
-            raise row.fail(f"he seeds {self.city} acolytes.")
+            raise row.unfit("seed", "seed", WORDS, count=self.city)
         self.solo_shrines = row.numbers("shrines")  # rule: PI-207
         self.solo_buildings = _known(row, "buildings", BUILDINGS)  # rule: PI-193
         levels = content.table("solo_level")
@@ -203,8 +203,9 @@ class Components:
         ranks = content.table("rank")  # rule: PI-219
         self.ranks = [_only(rank, "most").text("id") for rank in ranks]
         self.rank_limits = [rank.number("most") for rank in ranks[:-1]]
-        if self.rank_limits != sorted(set(self.rank_limits)) or "most" in ranks[-1].fields:
-            raise ranks[0].fail("the limits rise from rank to rank; the last has none.")
+        for rank, before, limit in zip(ranks[1:], self.rank_limits, self.rank_limits[1:], strict=False):
+            if limit <= before:
+                raise rank.unfit("most", "ranks", WORDS, before=before)
 
 
 def _only(row: Row, *names: str) -> Row:

@@ -10,6 +10,7 @@ from chapterhouse.games.pilgrim.pack.tiles import (
     KINDS,
     NO_TILE,
     STRAIGHT,
+    WORDS,
     check_count,
     check_ids,
     shape_of,
@@ -43,6 +44,7 @@ DIE: Final = 6
 GATES: Final = 3  # of each quadrant
 LAND_HEXES: Final = 17  # of each quadrant
 CENTRE: Final = 45  # F6
+KEYS: Final = {BRIDGE: "bridges", FORD: "fords"}
 
 
 class Ground:
@@ -60,7 +62,7 @@ class Ground:
         self._read_rivers(content.table("river"), content.table("port"))
         missing = [name for name, terrain in zip(HEX_NAMES, self.terrain, strict=True) if terrain == OFF]
         if missing:
-            raise content.row("city").fail(f"the map says nothing about {', '.join(missing)}.")
+            raise content.row("city").unfit("hexes", "nothing", WORDS, hexes=", ".join(missing))
         self._shape_land()
         self._read_crossings(content.table("crossing"))
         self._check_quadrants(content.table("quadrant"))
@@ -70,21 +72,21 @@ class Ground:
         neighbour = NEIGHBOURS[number * EDGES + edge]
         return neighbour != OFF and self.terrain[neighbour] == terrain
 
-    def _claim(self, row: Row, name: str, terrain: int) -> int:
+    def _claim(self, row: Row, key: str, name: str, terrain: int) -> int:
         number = HEX_NUMBERS.get(name, OFF)
         if number == OFF:
-            raise row.fail(f"'{name}' is not a hex; they run from {HEX_NAMES[0]} to {HEX_NAMES[-1]}.")
+            raise row.unfit(key, "no_hex", WORDS, hex=name, first=HEX_NAMES[0], last=HEX_NAMES[-1])
         if self.terrain[number] != OFF:
-            raise row.fail(f"the hex {name} is in two places of this pack.")
+            raise row.unfit(key, "hex_twice", WORDS, hex=name)
         self.terrain[number] = terrain
         return number
 
     def _read_city(self, row: Row) -> None:
         row.only("hexes", "provenance", "note")
         for name in row.words("hexes"):  # rule: PI-009
-            number = self._claim(row, name, CITY_HEX)
+            number = self._claim(row, "hexes", name, CITY_HEX)
             if distance(number, CENTRE) > 1:
-                raise row.fail(f"the city is {HEX_NAMES[CENTRE]} and the hexes around it; {name} is not.")
+                raise row.unfit("hexes", "city", WORDS, centre=HEX_NAMES[CENTRE], hex=name)
         if self.terrain.count(CITY_HEX) != EDGES + 1:
             raise row.fail(f"the city has {EDGES + 1} hexes.")
 
@@ -95,7 +97,7 @@ class Ground:
             if len(row.words("hexes")) != LAND_HEXES:
                 raise row.fail(f"a quadrant has {LAND_HEXES} hexes.")
             for name in row.words("hexes"):
-                self.quadrant[self._claim(row, name, LAND)] = number
+                self.quadrant[self._claim(row, "hexes", name, LAND)] = number
 
     def _check_quadrants(self, rows: list[Row]) -> None:
         for number in range(HEXES):  # rule: PI-011
@@ -104,17 +106,15 @@ class Ground:
                     neighbour = NEIGHBOURS[number * EDGES + edge]
                     if self.quadrant[number] != self.quadrant[neighbour]:
                         names = f"{HEX_NAMES[number]} and {HEX_NAMES[neighbour]}"
-                        raise rows[self.quadrant[number]].fail(
-                            f"{names} touch, but rivers part the quadrants."
-                        )
+                        raise rows[self.quadrant[number]].unfit("hexes", "parted", WORDS, hexes=names)
 
     def _read_ports(self, rows: list[Row]) -> None:
         check_ids(rows, PORTS)
         for number, row in enumerate(rows):
             row.only("id", "name_de", "name_en", "hex", "provenance", "note")
-            hex_number = self._claim(row, row.text("hex"), PORT)
+            hex_number = self._claim(row, "hex", row.text("hex"), PORT)
             if OFF not in NEIGHBOURS[hex_number * EDGES : hex_number * EDGES + EDGES]:
-                raise row.fail(f"a port lies on the edge of the map; {row.text('hex')} does not.")
+                raise row.unfit("hex", "port", WORDS, hex=row.text("hex"))
             self.port[hex_number] = number
 
     def _read_rivers(self, rows: list[Row], ports: list[Row]) -> None:
@@ -122,14 +122,14 @@ class Ground:
         for row, port in zip(rows, ports, strict=True):
             row.only("id", "name_de", "name_en", "flow", "hexes", "provenance", "flow_provenance", "note")
             row.one_of("flow", {"out": 0, "in": 1})  # rule: PI-010, sowing reads it from the ring
-            course = [self._claim(row, name, RIVER) for name in row.words("hexes")]
+            course = [self._claim(row, "hexes", name, RIVER) for name in row.words("hexes")]
             course.append(HEX_NUMBERS[port.text("hex")])
             before = course[0]
             if not any(self.faces(before, edge, CITY_HEX) for edge in range(EDGES)):
-                raise row.fail("a river begins next to the city.")
+                raise row.unfit("hexes", "river_begins", WORDS)
             for following in course[1:]:
                 if distance(before, following) != 1:
-                    raise row.fail("a river runs from hex to hex and ends in its port.")
+                    raise row.unfit("hexes", "river_runs", WORDS)
                 before = following
 
     def _shape_land(self) -> None:
@@ -140,9 +140,9 @@ class Ground:
 
     def _read_crossings(self, rows: list[Row]) -> None:
         rivers = [HEX_NAMES[number] for number in range(HEXES) if self.terrain[number] == RIVER]
-        if sorted(row.text("id") for row in rows) != sorted(rivers):
-            raise rows[0].fail(f"every river hex has one row: {', '.join(rivers)}.")
         for row in rows:
+            if row.text("id") not in rivers:
+                raise row.unfit("id", "crossings", WORDS, hexes=", ".join(rivers))
             row.only("id", "water", "bridges", "fords", "provenance", "water_provenance", "note")
             number = HEX_NUMBERS[row.text("id")]
             for name in row.words("water"):
@@ -155,15 +155,15 @@ class Ground:
 
     def _cross(self, row: Row, number: int, name: str, kind: int, shape: int) -> None:
         if name not in PAIR_NUMBERS:
-            raise row.fail(f"'{name}' is no pair of edges, such as {PAIR_NAMES[2]}.")
+            raise row.unfit(KEYS[kind], "no_pair", WORDS, pair=name, right=PAIR_NAMES[2])
         pair = PAIR_NUMBERS[name]
         if shape_of(pair) != shape:
-            raise row.fail(f"a {KINDS[kind]} is a {KINDS[shape]} way across; {name} is not.")
+            raise row.unfit(KEYS[kind], f"{KINDS[kind]}_shape", WORDS, pair=name)
         ends = 1 << entry_of(pair) | 1 << exit_of(pair)
         if self.water[number] & ends:
-            raise row.fail(f"{name} uses an edge that carries the river.")
+            raise row.unfit(KEYS[kind], "wet", WORDS, pair=name)
         if not _parts(self.water[number], pair):
-            raise row.fail(f"{name} stays on one bank.")
+            raise row.unfit(KEYS[kind], "one_bank", WORDS, pair=name)
         for way in (pair, reversed_pair(pair)):
             self.tile[number * PAIRS + way] = kind
 
@@ -181,14 +181,14 @@ def read_ship(row: Row, ground: Ground) -> tuple[list[int], list[int]]:
         numbers.append(space.one_of("hex", HEX_NUMBERS))
         dice.append(space.number("die"))
         if ground.terrain[numbers[-1]] != LAND:
-            raise space.fail(f"a ship space lies before land; {space.text('hex')} is none.")
+            raise space.unfit("hex", "ship_land", WORDS, hex=space.text("hex"))
     for before, number, space in zip([numbers[-1], *numbers], numbers, spaces, strict=False):
         if not _is_next(before, number, ground):
-            raise space.fail("the next ship space touches this one, or a port lies between them.")
+            raise space.unfit("hex", "ship_next", WORDS)
     for quadrant, name in enumerate(QUADRANTS):
         found = [die for n, die in zip(numbers, dice, strict=True) if ground.quadrant[n] == quadrant and die]
         if found != list(range(1, DIE + 1)):  # rule: PI-017
-            raise row.fail(f"the die numbers of {name} run from 1 to {DIE} clockwise; found are {found}.")
+            raise row.unfit("spaces", "dice", WORDS, quadrant=name, most=DIE, found=found)
     return numbers, dice
 
 
@@ -200,12 +200,12 @@ def read_gates(land: list[Row], water: list[Row], ground: Ground) -> list[int]:
         row.only("id", "hex", "entry", "provenance", "note")
         gate, entry = row.one_of("hex", HEX_NUMBERS), row.one_of("entry", EDGE_NUMBERS)
         if not ground.faces(gate, entry, CITY_HEX) or ground.water[gate] & (1 << entry):
-            raise row.fail(f"the edge {row.text('entry')} of {row.text('hex')} is no bank of the city.")
+            raise row.unfit("entry", "no_bank", WORDS, entry=row.text("entry"), hex=row.text("hex"))
         quadrant = ground.quadrant[gate]
         # gates run clockwise from the north: those of NE come first, those of NW last
         wanted = (number // GATES + 1) % len(QUADRANTS) if number < len(land) else OFF
         if quadrant != wanted or gate * EDGES + entry in found:
-            raise row.fail("there are three gates for each of NE, SE, SW and NW, then those at rivers.")
+            raise row.unfit("hex", "gates", WORDS)
         found.append(gate * EDGES + entry)
     banks = [
         number * EDGES + edge
@@ -217,7 +217,7 @@ def read_gates(land: list[Row], water: list[Row], ground: Ground) -> list[int]:
     ]
     if sorted(found) != banks:
         names = [f"{HEX_NAMES[bank // EDGES]} {list(EDGE_NUMBERS)[bank % EDGES]}" for bank in banks]
-        raise land[0].fail(f"every edge to the city without water is a gate: {', '.join(names)}.")
+        raise land[0].unfit("entry", "banks", WORDS, banks=", ".join(names))
     return found
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from chapterhouse.core.catalogue import Content, Row
+from chapterhouse.core.files import folder_of, inside
 from chapterhouse.games.pilgrim.roads.hexes import EDGES, PAIRS, entry_of, exit_of, pair_of
 
 STRAIGHT: Final = 0
@@ -11,6 +12,7 @@ TIGHT: Final = 2
 BRIDGE: Final = 3
 FORD: Final = 4
 SHRINE: Final = 5
+WORDS: Final = inside(folder_of(folder_of(__file__)), "text")  # what is said of a pack that cannot be played
 KINDS: Final = ("straight", "gentle", "tight", "bridge", "ford", "shrine")
 NO_TILE: Final = -1
 
@@ -45,8 +47,9 @@ class Tiles:
             _check_basic(row, kind)
         self.stone = rows[STRAIGHT].number("stone")  # rule: PI-079
         self.shrine_stone = rows[SHRINE].number("stone")  # rule: PI-098
-        if any(row.number("stone") != self.stone for row in rows[:SHRINE]):
-            raise rows[STRAIGHT].fail("all basic road tiles cost the same.")
+        for row in rows[:SHRINE]:
+            if row.number("stone") != self.stone:
+                raise row.unfit("stone", "same_cost", WORDS, stone=self.stone)
         self._rows = rows
         upgrades = content.table("upgrade")
         self.upgrades = [row.text("id") for row in upgrades]
@@ -73,12 +76,12 @@ class Tiles:
             or len(set(ends)) != len(ends)
             or not set(ends) <= set(range(EDGES))
         ):
-            raise row.fail("an upgrade tile shows two or three roads, each between two edges of its own.")
+            raise row.unfit("roads", "upgrade_roads", WORDS)
         if row.number("stone") != self.upgrade_stone:
-            raise row.fail("all upgrade tiles cost the same.")
+            raise row.unfit("stone", "same_upgrade", WORDS, stone=self.upgrade_stone)
         if row.flag("river"):
             if any((b - a) % EDGES != APART[BRIDGE] for a, b in roads):
-                raise row.fail("only straight roads can replace a bridge.")
+                raise row.unfit("river", "bridging", WORDS)
             self.bridging |= 1 << number
         table = self.double if len(roads) == 2 else self.triple
         for turn in range(EDGES):  # rule: PI-115
@@ -86,7 +89,7 @@ class Tiles:
             for one in chords:
                 for other in chords:
                     if one != other and table[one * CHORDS + other] not in (NO_TILE, number):
-                        raise row.fail("another upgrade tile shows the same roads.")
+                        raise row.unfit("roads", "same_roads", WORDS)
                     if one != other:
                         table[one * CHORDS + other] = number
 
@@ -99,12 +102,12 @@ def _check_basic(row: Row, kind: int) -> None:
     if kind in APART and (
         len(edges) != 2 or (edges[1] - edges[0]) % EDGES not in (APART[kind], EDGES - APART[kind])
     ):
-        raise row.fail(f"a {KINDS[kind]} joins two edges that are {APART[kind]} apart.")
+        raise row.unfit("edges", "apart", WORDS, apart=APART[kind])
     river = row.one_of("terrain", {"land": 0, "river": 1})
     if river != (kind in (BRIDGE, FORD)):
         raise row.fail("bridges and fords lie on rivers, all other tiles on land.")
     if ("per_player" in row.fields) == ("count" in row.fields):
-        raise row.fail("a tile has either 'per_player' or 'count'.")
+        raise row.unfit("count", "either", WORDS)
 
 
 def check_ids(rows: list[Row], wanted: "tuple[str, ...]") -> None:
