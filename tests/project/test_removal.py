@@ -154,6 +154,15 @@ def test_without_a_title_the_tests_that_name_it_and_those_about_all_titles_pass(
     assert " passed" in run(rest, f"@{wanted}")
 
 
+def test_neither_server_nor_terminal_nor_client_names_the_title() -> None:
+    called = [name for title in TITLES if title.name == REMOVED for name in (title.en, title.de)]
+    names = re.compile("|".join((NAMED.pattern, *map(re.escape, called))))
+    places = [path for path in (ROOT / "src" / "chapterhouse").iterdir() if path.name != "games"]
+    files = [file for place in (*places, ROOT / "web" / "src") for file in (place, *place.rglob("*"))]
+    read = [file for file in files if file.suffix in (".py", ".toml", ".json", ".ts", ".tsx")]
+    assert not [file for file in read if names.search(file.read_text(encoding="utf-8"))]
+
+
 def test_what_uses_a_name_of_a_title_is_found() -> None:
     source = f"""
 GAMES = ["avignon", "{REMOVED}"]
