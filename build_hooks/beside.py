@@ -7,6 +7,7 @@ folder is named by a digest of everything it was made from. CHAPTERHOUSE_PURE=1 
 """
 
 import hashlib
+import importlib
 import os
 import shutil
 import subprocess
@@ -22,6 +23,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = "chapterhouse"
 BUILD = "--build"
 VARIABLE = "CHAPTERHOUSE_BESIDE"  # tells the server where the compiled package will lie
+FAILED = ".failed"  # beside the place of a package: it could not be built; the server tells it
 NEEDED = ("librt", "mypy-extensions")  # by compiled code, while it runs
 NOT_PACKED = ("golden", "client")  # in the folder of a title: for tests, and built into the client
 NOT_SOURCE = (".so", ".pyd", ".pyc")
@@ -115,26 +117,34 @@ def build(root: Path) -> int:
     if hasattr(os, "nice"):
         os.nice(19)
     wanted = place(root)
+    failed = wanted.with_suffix(FAILED)
     try:
         with filelock.FileLock(root / "build" / "beside.lock", timeout=0):
+            failed.unlink(missing_ok=True)
             if not wanted.is_dir():
                 fetch_compiler(root)
                 put_together(root, compiled(root), wanted)
                 sweep(wanted)
     except filelock.Timeout:
         print("Another process is building.")
+    except BaseException:  # mypyc ends with SystemExit where it refuses a file
+        failed.parent.mkdir(parents=True, exist_ok=True)
+        failed.touch()
+        raise
     return 0
 
 
 def fetch_compiler(root: Path) -> None:
     """See that mypyc can be imported: from the environment, or from a folder of its own beside it."""
     folder = root / "build" / "compiler"
+    folder.mkdir(parents=True, exist_ok=True)  # Python would remember that nothing can be imported from there
     sys.path.append(str(folder))
     if find_spec("mypyc") is not None and find_spec("setuptools") is not None:
         return
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", "--upgrade"]
     locked = ["--require-hashes", "-r", str(root / "requirements" / "compile.txt")]
     subprocess.run([*pip, "--target", str(folder), *locked], check=True)
+    importlib.invalidate_caches()
 
 
 def compiled(root: Path) -> Path:

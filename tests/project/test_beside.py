@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from build_hooks.beside import has_compiler
+from build_hooks.beside import FAILED, has_compiler
+
+from chapterhouse.server.live import faster
 
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 600.0
@@ -26,6 +28,27 @@ FILES: Final = {
     "src/chapterhouse/core/position.py": "def answer() -> int:\n    return 1\n",
     "src/chapterhouse/offer.py": "def titles(): return ()\n\ndef load(name): return name\n",
 }
+# What pip is in a test: it lays what this environment has into the folder, as if it had fetched it.
+PIP: Final = """
+import sys
+from importlib.metadata import distribution
+from pathlib import Path
+target = Path(sys.argv[sys.argv.index("--target") + 1])
+target.mkdir(parents=True, exist_ok=True)
+for path in Path(str(distribution("mypy").locate_file(""))).iterdir():
+    if path.name != "__pycache__":
+        (target / path.name).symlink_to(path)
+"""
+# The interpreter is begun without the libraries of this environment, as one where nothing is installed yet.
+FETCH: Final = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from build_hooks.beside import fetch_compiler
+fetch_compiler(Path.cwd())
+import mypyc.build, setuptools
+print(mypyc.__file__)
+"""
 
 
 @pytest.fixture
@@ -68,6 +91,30 @@ def test_the_first_start_is_pure_the_next_compiled_and_one_after_a_change_pure_a
     file, answer, other = start(tree, CC="no-such-compiler")
     assert file.endswith("position.py") and answer == "2", "nothing stale is run"
     assert other == "-", "without a compiler nothing is waited for"
+
+
+def test_a_compiler_that_has_just_been_fetched_can_be_imported_at_once(tree: Path) -> None:
+    (tree / "stub" / "pip").mkdir(parents=True)
+    (tree / "stub" / "pip" / "__init__.py").touch()
+    (tree / "stub" / "pip" / "__main__.py").write_text(PIP, encoding="utf-8")
+    command = [sys.executable, "-S", "-c", FETCH, str(tree)]
+    environment = {**os.environ, "PYTHONPATH": str(tree / "stub")}
+    run = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert run.stdout.startswith(str(tree / "build" / "compiler"))
+
+
+def test_a_build_that_fails_leaves_a_sign_for_the_server_until_the_next_one_begins(tree: Path) -> None:
+    command = [sys.executable, str(tree / "build_hooks" / "beside.py"), "--build"]
+    script = "import sys; sys.path[0] = '.'; from build_hooks.beside import ROOT, place; print(place(ROOT))"
+    (tree / "src" / "chapterhouse" / "core" / "position.py").write_text("def answer() -> int: return ''\n")
+    where = subprocess.check_output([sys.executable, "-c", script], cwd=tree, text=True).strip()
+    sign = Path(where).with_suffix(FAILED)
+    run = subprocess.run(command, cwd=tree, capture_output=True, text=True, timeout=PATIENCE)
+    assert run.returncode != 0 and sign.is_file() and FAILED == faster.FAILED, run.stdout + run.stderr
+    Path(where).mkdir()
+    assert subprocess.run(command, cwd=tree, timeout=PATIENCE).returncode == 0
+    assert not sign.exists()
 
 
 def test_without_a_compiler_or_with_pure_wanted_nothing_is_built(tree: Path) -> None:

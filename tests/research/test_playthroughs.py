@@ -1,7 +1,8 @@
 """Playthroughs as OpenSpiel writes them, kept in short: what a game says of itself, its moves, and a digest.
 
 Everything that OpenSpiel can ask of a game is in a playthrough, a megabyte for one of ours; the digest stands
-for it. `CHAPTERHOUSE_UPDATE=1` writes the files again.
+for it. Each lies with the tests of its title, `openspiel-<seats>.txt`;
+`CHAPTERHOUSE_UPDATE=1` writes them again.
 """
 
 import hashlib
@@ -12,20 +13,21 @@ from typing import Final
 import pytest
 from open_spiel.python.algorithms import generate_playthrough
 
+from chapterhouse.offer import TITLES
 from chapterhouse.research import openspiel_game
 
-FOLDER: Final = Path(__file__).parent / "playthroughs"
-GAMES: Final = [("avignon", 2), ("kardinal", 3), ("tore", 2), ("pilgrim", 1)]
+GAMES: Final = Path(__file__).parents[1] / "games"
+STORED: Final = [path for title in TITLES for path in sorted((GAMES / title.name).glob("openspiel-*.txt"))]
 SEED: Final = 3
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # of the libraries themselves
 
 
-@pytest.mark.parametrize(("title", "seats"), GAMES)
-def test_a_playthrough_is_the_same_as_ever(title: str, seats: int) -> None:
-    name = openspiel_game(title, seats).get_type().short_name
+@pytest.mark.parametrize("path", STORED, ids=lambda path: path.parent.name)
+def test_a_playthrough_is_the_same_as_ever(path: Path) -> None:
+    seats = int(path.stem.removeprefix("openspiel-"))
+    name = openspiel_game(path.parent.name, seats).get_type().short_name
     found = _short(generate_playthrough.playthrough(name, action_sequence=None, seed=SEED))
-    path = FOLDER / f"{title}-{seats}.txt"
     if os.environ.get("CHAPTERHOUSE_UPDATE"):
         path.write_text(found, encoding="utf-8")
     assert found == path.read_text(encoding="utf-8")

@@ -47,7 +47,7 @@ def test_workers_move_into_the_package_as_soon_as_it_is_there(
 
     async def test() -> None:
         crews = Crews(Settings(data=tmp_path))
-        house = cast(House, SimpleNamespace(crews=crews, hub=hub))
+        house = cast(House, SimpleNamespace(crews=crews, hub=hub, language="en"))
         move = Move(folder)
         try:
             assert Path(await place_of_workers(crews)).parent == HERE
@@ -64,6 +64,22 @@ def test_workers_move_into_the_package_as_soon_as_it_is_there(
 
     asyncio.run(test())
     assert [browser.heard for browser in browsers] == [[b'{"type":"news","what":"faster"}']] * 2
+
+
+def test_a_build_that_failed_is_told_once_to_whoever_started_the_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, house = tmp_path / "beside" / "some-python", cast(House, SimpleNamespace(language="de"))
+    move = Move(folder)
+    folder.parent.mkdir()
+    asyncio.run(move(house))
+    assert not capsys.readouterr().err, "it is still being built"
+    folder.with_suffix(faster.FAILED).touch()
+    asyncio.run(move(house))
+    asyncio.run(move(house))
+    told = capsys.readouterr().err
+    assert told.startswith("Das schnellere Paket ließ sich nicht bauen") and told.count("\n") == 1
+    assert str(tmp_path / faster.LOG) in told
 
 
 @pytest.mark.parametrize(("said", "is_compiled", "count"), [("", False, 0), ("x", False, 1), ("x", True, 0)])

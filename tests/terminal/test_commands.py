@@ -1,15 +1,18 @@
 """The command line besides playing: menu, watching, lists, rules, and everything that can be typed wrong."""
 
 import argparse
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 from tests.terminal.keyboard import EVEN, Run, flat, hotseat, run
 
+from chapterhouse import __version__
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games import TITLES
-from chapterhouse.terminal.parser import TOOLS
+from chapterhouse.terminal.parser import TOOLS, build_parser
+from chapterhouse.terminal.words import general_words
 
 __all__ = ["run"]
 
@@ -141,6 +144,47 @@ def test_every_argument_of_a_tool_has_a_help_text(tool: str) -> None:
     parser = argparse.ArgumentParser(tool)
     import_module(TOOLS[tool]).add_arguments(parser)
     assert not _silent(parser)
+
+
+@pytest.mark.parametrize("tool", ["play", *TOOLS])
+def test_what_an_option_takes_is_not_its_own_name_in_capitals(tool: str) -> None:
+    def add(name: str, parser: argparse.ArgumentParser) -> None:
+        import_module(TOOLS[name]).add_arguments(parser)
+
+    for parser in _all_parsers(build_parser(general_words("en"), tool, add)):
+        for action in parser._actions:
+            if action.option_strings and action.nargs != 0 and not action.choices:
+                flag = action.option_strings[-1]
+                assert action.metavar not in (None, flag[2:].upper()), f"{parser.prog} {flag}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_of_admin_is_explained_in_a_sentence(run: Run, language: str) -> None:
+    def add(name: str, parser: argparse.ArgumentParser) -> None:
+        import_module(TOOLS[name]).add_arguments(parser)
+
+    for parser in _all_parsers(build_parser(general_words(language), "admin", add)):
+        about = parser.description or ""
+        assert about[:1].isupper() and about.endswith("."), f"{parser.prog}: {about}"
+
+
+def test_the_troubles_to_choose_from_are_listed(run: Run) -> None:
+    text = flat(run("faults --help").out)
+    assert "slow-readers" in text and "second-server" in text and "database-restarted" in text
+
+
+def test_the_version_is_printed(run: Run) -> None:
+    outcome = run("--version")
+    assert (outcome.code, outcome.out) == (0, f"chapterhouse {__version__}\n")
+
+
+def _all_parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """Yield a parser and those below it."""
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for below in action.choices.values():
+                yield from _all_parsers(below)
 
 
 def _silent(parser: argparse.ArgumentParser) -> list[str]:

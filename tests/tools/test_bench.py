@@ -93,7 +93,7 @@ def test_only_what_is_slower_twice_in_a_row_fails(
     second: float, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A busy moment is measured once more, and only the titles that were slower."""
-    speeds = {"avignon": [100.0, 60.0, second], "tore": [100.0, 101.0]}
+    speeds = {"avignon": [100.0, 60.0, second], "kardinal": [100.0, 101.0]}
     asked: list[list[str]] = []
 
     def measured(plan: rounds.Plan) -> rounds.Report:
@@ -105,9 +105,9 @@ def test_only_what_is_slower_twice_in_a_row_fails(
 
     monkeypatch.setattr(bench, "measure", measured)
     file = tmp_path / "bench.json"
-    assert run("avignon", "tore", "--only", "engine", "--json", str(file)) == 0
-    assert run("avignon", "tore", "--only", "engine", "--against", str(file)) == code
-    assert asked == [["avignon", "tore"], ["avignon", "tore"], ["avignon"]]
+    assert run("avignon", "kardinal", "--only", "engine", "--json", str(file)) == 0
+    assert run("avignon", "kardinal", "--only", "engine", "--against", str(file)) == code
+    assert asked == [["avignon", "kardinal"], ["avignon", "kardinal"], ["avignon"]]
 
 
 def test_a_machine_that_is_slow_in_everything_is_not_slower() -> None:

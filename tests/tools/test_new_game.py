@@ -121,6 +121,26 @@ def test_a_folder_that_exists_is_never_written_into(tree: Path, capsys: pytest.C
     assert not (tree / "src/chapterhouse/games/coins").exists()
 
 
+@pytest.mark.parametrize("is_in_tree", [True, False])
+def test_where_there_is_no_pytest_one_is_told_how_to_get_it(
+    is_in_tree: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def ask(folder: Path) -> str:
+        arguments = ["groats", "--package", "--into", str(folder)]
+        parser = ArgumentParser()
+        new_game.add_arguments(parser)
+        assert new_game.run(parser.parse_args(arguments)) == 0
+        return capsys.readouterr().out
+
+    assert "once: tests need pytest" not in ask(tmp_path / "with")
+    monkeypatch.setattr(new_game, "find_spec", lambda name: None)
+    if not is_in_tree:
+        monkeypatch.setattr(new_game, "PACKAGE", tmp_path / "lib" / "site-packages" / "chapterhouse")
+    told = ask(tmp_path / "without")
+    assert ("make check" in told) is is_in_tree and ("pip install pytest" in told) is not is_in_tree
+    assert told.index("once: tests need pytest") < told.index("pip install --editable")
+
+
 def test_a_folder_without_source_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert make("coins", tmp_path) == 2
     assert "--into" in capsys.readouterr().err

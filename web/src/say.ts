@@ -12,11 +12,16 @@ export class Name {
 export class Texts {
   constructor(
     readonly language: Language,
-    private readonly entries: Entries,
+    private entries: Entries,
   ) {}
 
   has(key: string): boolean {
     return Object.hasOwn(this.entries, key);
+  }
+
+  /** Know more words from now on. */
+  learn(more: Entries): void {
+    this.entries = { ...this.entries, ...more };
   }
 
   /** The text with its {names} and {0} filled in; a missing key shows itself, so that it is noticed. */

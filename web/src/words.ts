@@ -1,15 +1,23 @@
-/** The client's own words. Both languages have the same keys; a test compares them. */
+/** The client's own words, and those of the boards that have arrived. Both languages have the same keys; a test compares them. */
 
-import { Texts, type Fact, type Language } from "./say";
+import { Texts, type Entries, type Fact, type Language } from "./say";
 import { settings } from "./settings";
 import { useStore } from "./store";
 import de from "./text/de.json";
 import en from "./text/en.json";
 
-export type Word = keyof typeof en;
+/** Words that come with the board of a title, `client/text`: each title says here which it has. */
+export interface BoardWords {}
+export type Word = keyof typeof en | keyof BoardWords;
 export type Say = (key: Word, facts?: Readonly<Record<string, Fact>>) => string;
 
 export const both: Record<Language, Texts> = { en: new Texts("en", en), de: new Texts("de", de) };
+
+/** Take in what a board brings. */
+export function learn(words: Readonly<Record<Language, Entries>>): void {
+  both.en.learn(words.en);
+  both.de.learn(words.de);
+}
 
 export function useLanguage(): Language {
   return useStore(settings).language;

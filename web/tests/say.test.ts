@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Name, Texts } from "../src/say";
+import { Name, Texts, type Entries, type Language } from "../src/say";
 import de from "../src/text/de.json";
 import en from "../src/text/en.json";
 
@@ -27,8 +27,35 @@ test("a missing key shows itself", () => {
   expect(texts.say("nothing")).toBe("nothing");
 });
 
-test("both languages have the same keys with the same facts", () => {
-  expect(Object.keys(de)).toEqual(Object.keys(en));
+const BOARDS = import.meta.glob<Entries>("@games/*/client/text/*.json", { eager: true, import: "default" });
+const CODE = import.meta.glob<string>("@games/*/client/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" });
+const titleOf = (path: string): string => path.split("/client/")[0]?.split("/").at(-1) ?? "";
+const TITLES = [...new Set(Object.keys(CODE).map(titleOf))];
+const wordsOf = (title: string, language: Language): Entries =>
+  Object.entries(BOARDS).find(([path]) => titleOf(path) === title && path.endsWith(`/${language}.json`))?.[1] ?? {};
+
+test("both languages have the same keys with the same facts, in the house and in every title", () => {
   const facts = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? "").sort();
-  for (const [key, text] of Object.entries(en)) expect([key, facts(de[key as keyof typeof en])]).toEqual([key, facts(text)]);
+  const pairs: [Entries, Entries][] = [[en, de], ...TITLES.map((title): [Entries, Entries] => [wordsOf(title, "en"), wordsOf(title, "de")])];
+  for (const [english, german] of pairs) {
+    expect(Object.keys(german)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(english)) expect([key, facts(german[key] ?? "")]).toEqual([key, facts(text)]);
+  }
+});
+
+test("the words of a title lie in its folder alone, and no other title uses them", () => {
+  const begins = (key: string, title: string): boolean => key.startsWith(`${title}.`);
+  expect(Object.keys(BOARDS).length).toBeGreaterThan(0);
+  for (const title of TITLES) {
+    expect(Object.keys(en).filter((key) => begins(key, title))).toEqual([]);
+    expect(Object.keys(wordsOf(title, "en")).filter((key) => !begins(key, title))).toEqual([]);
+    const others = Object.entries(CODE).filter(([path]) => titleOf(path) !== title);
+    expect(others.filter(([, code]) => code.includes(`"${title}.`)).map(([path]) => path)).toEqual([]);
+  }
+});
+
+test("a board's words are known as soon as they have come", () => {
+  const known = new Texts("en", { "house.word": "House" });
+  known.learn({ "board.word": "Board" });
+  expect([known.say("house.word"), known.say("board.word")]).toEqual(["House", "Board"]);
 });

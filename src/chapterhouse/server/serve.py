@@ -52,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
     settings, bound = listen(found)
     try:
         server = make_server(settings)
+        server.house.language = words.language
         write_logs(settings.log)
         greet(words, settings, server.house.neighbours is not None)
         warn(words, found, server.house)

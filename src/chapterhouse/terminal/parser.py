@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Final, NoReturn
 
+from chapterhouse import __version__
 from chapterhouse.core.texts import LANGUAGES, Texts
 from chapterhouse.games import TITLES
 from chapterhouse.terminal.problems import Problem
@@ -117,6 +118,12 @@ def _parser(texts: Texts, cls: type[Parser], prog: str, about: str, epilog: str)
         add_help=False,
     )
     _common(texts, parser)
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"chapterhouse {__version__}",
+        help=texts.say("help.main.version"),
+    )
     return parser
 
 
@@ -149,10 +156,10 @@ def _play(command: Command) -> None:
     command.takes("--level", metavar="N")
     command.takes("--bot", action="append", default=[], metavar="NAME[:SECONDS]")
     command.takes("--hotseat", action="store_true")
-    command.takes("--name", action="append", default=[])
+    command.takes("--name", action="append", default=[], metavar="WHO")
     command.takes("--options", nargs="+", action="extend", default=[], metavar="KEY=VALUE")
     command.takes("--content", metavar="FOLDER")
-    command.takes("--seed", type=int)
+    command.takes("--seed", type=int, metavar="N")
     command.takes("--from", dest="code", metavar="CODE")
     command.takes("--load", metavar="FILE")
     command.takes("--plain", action="store_true")
@@ -166,7 +173,7 @@ def _learn(command: Command) -> None:
 
 def _replay(command: Command) -> None:
     command.takes("file")
-    command.takes("--eyes", default="all")
+    command.takes("--eyes", default="all", metavar="all|public|SEAT")
     command.takes("--content", metavar="FOLDER")
 
 
@@ -178,17 +185,17 @@ def _verify(command: Command) -> None:
 def _watch(command: Command) -> None:
     command.takes("title", metavar=_titles())
     command.takes("--bot", action="append", default=[], metavar="NAME[:SECONDS]")
-    command.takes("--delay", type=float, default=0.5)
+    command.takes("--delay", type=float, default=0.5, metavar="SECONDS")
     command.takes("--options", nargs="+", action="extend", default=[], metavar="KEY=VALUE")
     command.takes("--content", metavar="FOLDER")
-    command.takes("--seed", type=int)
+    command.takes("--seed", type=int, metavar="N")
 
 
 def _campaign(command: Command) -> None:
     command.takes("title", nargs="?", metavar=_titles())
-    command.takes("--name", action="append", default=[])
+    command.takes("--name", action="append", default=[], metavar="WHO")
     command.takes("--content", metavar="FOLDER")
-    command.takes("--seed", type=int)
+    command.takes("--seed", type=int, metavar="N")
     command.takes("--load", metavar="FILE")
 
 

@@ -3,12 +3,14 @@
 import io
 import re
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from rich.console import Console
 from rich.text import Text
 
+from chapterhouse.core.game import Game
 from chapterhouse.terminal.play import Session
 from chapterhouse.terminal.problems import open_title
 from chapterhouse.terminal.screen import Screen
@@ -16,6 +18,7 @@ from chapterhouse.terminal.seating import Request, new_table
 from chapterhouse.terminal.words import general_words, title_words
 
 WIDTH: Final = 80
+SCENE: Final = "terminal/scene.toml"  # in the folder of a title
 
 
 class Scene(NamedTuple):
@@ -26,20 +29,11 @@ class Scene(NamedTuple):
     lines: tuple[str, ...]
 
 
-SCENES: Final = {
-    "avignon": Scene(
-        "KAR2 BIS1 RIT3 BAU2 ADL4; R=INQ; A=; disc=INQ; prev=22324; start=31324; turn=A1/B",
-        ("Anna", "Bo"),
-        ("why c 2",),
-    ),
-    "kardinal": Scene(
-        "players=grpb; cl=g:K1,K2,F3,I1 r:K5,I2,I3,S1 p:L1,L2,A2,E4 b:U1,U2,F1,F2;"
-        " ad=K:g1,r1 L:p1,b1 F:b2 U:b1; hand=FA,BB,BB; seen.r=FA; seen.b=LI; open=FR,LI;"
-        " disc=FA,FA,FA,BB,BB,ES,FR,FR,LI,LI; half=1; turn=g",
-        ("Anna", "Bo", "Cleo", "Dan"),
-        ("k", "why fa>k1"),
-    ),
-}
+def scene_of(game: Game) -> Scene:
+    """Return what the picture of a title shows."""
+    with open(Path(game.folder) / SCENE, "rb") as file:
+        scene = tomllib.load(file)
+    return Scene(scene["code"], tuple(scene["names"]), tuple(scene["lines"]))
 
 
 class Typist(Screen):
@@ -57,9 +51,10 @@ class Typist(Screen):
         return line
 
 
-def draw_picture(title: str = "avignon", language: str = "en") -> str:
+def draw_picture(title: str, language: str = "en") -> str:
     """Return a short session as an SVG that loads nothing from elsewhere; the same one every time."""
-    scene = SCENES[title]
+    game = open_title(title)
+    scene = scene_of(game)
     console = Console(
         record=True,
         width=WIDTH,
@@ -68,7 +63,7 @@ def draw_picture(title: str = "avignon", language: str = "en") -> str:
         color_system="truecolor",
         highlight=False,
     )
-    screen = Typist(title_words(open_title(title), language), console)
+    screen = Typist(title_words(game, language), console)
     screen.lines = list(scene.lines)
     request = Request(title=title, hotseat=True, names=scene.names, code=scene.code, seed=1)
     session = Session(screen, new_table(Screen(general_words(language), console), request))

@@ -40,9 +40,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to measure; otherwise all")
     parser.add_argument(
-        "--seconds", type=float, default=SECONDS, help="time for each figure, all rounds together"
+        "--seconds",
+        type=float,
+        metavar="S",
+        default=SECONDS,
+        help="time for each figure, all rounds together",
     )
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how many rounds; {ROUNDS} unless told")
+    parser.add_argument(
+        "--rounds", type=int, metavar="N", default=ROUNDS, help=f"how many rounds; {ROUNDS} unless told"
+    )
     parser.add_argument(
         "--only",
         metavar="MEASURES",

@@ -94,7 +94,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--oracle", action="store_true", help="play beside the oracle of the source tree (tests/oracle)"
     )
-    parser.add_argument("--folder", type=Path, default=Path(), help="where a failure is saved (here)")
+    parser.add_argument(
+        "--folder", type=Path, metavar="DIR", default=Path(), help="where a failure is saved (here)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ import re
 import string
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -66,6 +67,8 @@ def run(args: argparse.Namespace) -> int:
     print("\n".join(str(path) for path in made))
     print(f"Rules of {stub.cls} are called {stub.id}-01, {stub.id}-02 and so on. Now try:")
     programs = _programs()
+    if find_spec("pytest") is None:
+        print(f"    {_test_tools(programs)}    # once: tests need pytest, which is not here yet")
     if args.package:
         print(f"    {programs}pip install --editable {made[0].parent}")
     print(
@@ -81,6 +84,14 @@ def _programs() -> str:
         return ""
     folder = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
     return f"{os.path.relpath(folder) if folder.is_relative_to(Path.cwd()) else folder}{os.sep}"
+
+
+def _test_tools(programs: str) -> str:
+    """Return the command that brings pytest: that of the source tree which we run from, or pip's."""
+    root = PACKAGE.parent.parent
+    if not (root / "Makefile").is_file() or not (root / "build_hooks").is_dir():
+        return f"{programs}pip install pytest"
+    return "make check" if root == Path.cwd() else f"make -C {root} check"
 
 
 def find_tree(into: Path | None) -> Path:

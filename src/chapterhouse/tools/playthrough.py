@@ -28,7 +28,9 @@ WIDTH: Final = 110
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("titles", nargs="*", metavar="TITLE", help="the titles; otherwise all")
-    parser.add_argument("--folder", type=Path, default=Path("docs/playthroughs"), help="where the pages lie")
+    parser.add_argument(
+        "--folder", type=Path, metavar="DIR", default=Path("docs/playthroughs"), help="where the pages lie"
+    )
     parser.add_argument("--check", action="store_true", help="only tell which pages are out of date")
 
 

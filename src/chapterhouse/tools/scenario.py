@@ -63,7 +63,9 @@ class ScenarioError(ValueError):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="files of scenarios")
-    parser.add_argument("--title", help="the title they are about; otherwise the name of the file's folder")
+    parser.add_argument(
+        "--title", metavar="NAME", help="the title they are about; otherwise the name of the file's folder"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

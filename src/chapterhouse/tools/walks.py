@@ -44,7 +44,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--digests", type=Path, metavar="FILE", help="write the digests of random games again"
     )
-    parser.add_argument("--games", type=int, default=2000, help="how many games --digests plays (2000)")
+    parser.add_argument(
+        "--games", type=int, metavar="N", default=2000, help="how many games --digests plays (2000)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

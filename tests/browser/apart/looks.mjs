@@ -14,7 +14,7 @@ const TABLES = [
   { name: "tore", record: "first-game", part: 0.57 },
   { name: "pilgrim", record: "three-shrines-of-a-trail", part: 0.7 },
 ].filter(({ name }) => isThere(name));
-const PAGES = { lobby: "/", new: "/new/pilgrim", rules: "/rules/tore", learn: "/learn/pilgrim", profile: "/profile" };
+const PAGES = { lobby: "/", new: "/new/avignon", rules: "/rules/avignon", learn: "/learn/avignon", profile: "/profile" };
 const WANTED = process.argv.slice(3); // all of them where none is named
 const isWanted = (name) => WANTED.length === 0 || WANTED.includes(name);
 

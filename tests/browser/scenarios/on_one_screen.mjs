@@ -1,7 +1,7 @@
 // At a phone, a tablet and three desks, in games of every title: question, first choices and last sentence are on the screen, can be read, and touched by thumbs.
 // What holds at every question of whole games is looked at where they are played by pointing (screen.mjs).
 
-import { ask, assert, at, clickChoice, picture, playOn, standing } from "../house.mjs";
+import { ask, assert, at, clickChoice, isThere, picture, playOn, standing } from "../house.mjs";
 import { DESKS, HELD, listenTo, settled } from "../screen.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
@@ -10,7 +10,7 @@ const TABLES = [
   { title: "kardinal", seats: [{ kind: "me" }, BOT, BOT, BOT], language: "en", questions: 4 },
   { title: "tore", seats: [{ kind: "me" }, BOT, BOT], language: "de", questions: 4 },
   { title: "pilgrim", seats: [{ kind: "me" }, BOT], language: "en", questions: 4 },
-];
+].filter(({ title }) => isThere(title));
 
 export default async function ({ person, browser }) {
   const { page, context } = await person({ name: "Odo" });

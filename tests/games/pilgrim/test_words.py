@@ -228,25 +228,3 @@ def test_alone_one_is_told_what_of_the_ab_bott_is_reconstructed(run: Run) -> Non
         alone = flat(run(f"play pilgrim --seats 1 --name A --seed 1 --lang {language}", "quit").out)
         several = flat(run(f"play pilgrim --hotseat --seats 2 --seed 1 --lang {language}", "quit").out)
         assert word in alone and word not in several
-
-
-@pytest.mark.parametrize(
-    ("title", "code", "en", "de"),
-    [
-        (
-            "pilgrim",
-            "T4; Red=X1",
-            "Red=: 'X' is unknown; expected one of",
-            "Red=: 'X' ist unbekannt; bekannt sind",
-        ),
-        ("pilgrim", "T4; round=0x", "should be a number up to 26", "sollte eine Zahl bis 26 sein"),
-        ("tore", "A4; oldest=3", "oldest= is 1 or 2", "oldest= ist 1 oder 2"),
-        ("kardinal", "turn=q", "Nobody plays the colour 'q'", "Niemand spielt die Farbe 'q'"),
-        ("avignon", "POP2", "names 5 columns, not 1", "nennt 5 Spalten, nicht 1"),
-        ("avignon", "@seat.0; turn=R2", "names 5 columns", "nennt 5 Spalten"),
-    ],
-)
-def test_a_code_is_refused_in_the_persons_language(run: Run, title: str, code: str, en: str, de: str) -> None:
-    for language, words in (("en", en), ("de", de)):
-        outcome = run(["play", title, "--hotseat", "--from", code, "--lang", language])
-        assert outcome.code == 2 and words in flat(outcome.err), outcome.err

@@ -27,7 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--bot", default="greedy", metavar="NAME", help="who has the other seats (greedy)")
     add("--options", nargs="+", default=[], metavar="KEY=VALUE", help="options of the title")
     add("--seed", type=int, metavar="S", help="the same number, the same game")
-    add("--name", default="Agent", help="what the agent is called at the private table (Agent)")
+    add(
+        "--name", metavar="WHO", default="Agent", help="what the agent is called at the private table (Agent)"
+    )
     add(
         "--server",
         metavar="ADDRESS",

@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         f"{DATABASE}, which keeps a password out of the list of processes",
     )
     add("--private", action="store_true", help="with --database: those of private tables too")
-    add("--title", default="", help="with --records, --database: only those of this title")
+    add("--title", metavar="NAME", default="", help="with --records, --database: only those of this title")
     add("--skip", action="store_true", help="with both: leave out what cannot be taken, and say so")
     add("--legal", action="store_true", help="write the legal moves beside each move of a player")
     add("--observations", action="store_true", help="write what the seat may know before each of its moves")

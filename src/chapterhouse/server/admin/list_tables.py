@@ -10,8 +10,8 @@ from chapterhouse.store import listing
 
 def add(parser: argparse.ArgumentParser, words: Texts) -> None:
     """Say what the order takes."""
-    for name in ("status", "title", "of"):
-        parser.add_argument(f"--{name}", help=words.say(f"admin.help.{name}"))
+    for name, word in (("status", "open|playing|…"), ("title", "NAME"), ("of", "ACCOUNT")):
+        parser.add_argument(f"--{name}", metavar=word, help=words.say(f"admin.help.{name}"))
     parser.add_argument("--most", type=int, default=100, metavar="N", help=words.say("admin.help.most"))
 
 

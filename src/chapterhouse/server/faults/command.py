@@ -12,13 +12,14 @@ from pathlib import Path
 
 from chapterhouse.server import wall_clock
 from chapterhouse.server.faults.cluster_suite import run_cluster
+from chapterhouse.server.faults.cluster_troubles import TROUBLES as CLUSTER
 from chapterhouse.server.faults.disk import small_disk
 from chapterhouse.server.faults.ledger import read_store
 from chapterhouse.server.faults.postgres import NoPostgres, Postgres
 from chapterhouse.server.faults.serving import NotServing, Serving
 from chapterhouse.server.faults.suite import GOES_ON, OVER, PEOPLE, Suite
 from chapterhouse.server.faults.table_setting import Company
-from chapterhouse.server.faults.troubles import Scene, troubles_of
+from chapterhouse.server.faults.troubles import NAMES, Scene, troubles_of
 from chapterhouse.server.load.setting import add_people
 from chapterhouse.server.settings import Settings
 from chapterhouse.server.trouble import told
@@ -26,18 +27,27 @@ from chapterhouse.server.trouble import told
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--minutes", type=float, default=5.0, help="how long to go on breaking things")
     parser.add_argument(
-        "--rounds", type=int, default=0, help="stop after this many troubles (0: by the clock)"
+        "--minutes", type=float, metavar="M", default=5.0, help="how long to go on breaking things"
     )
-    parser.add_argument("--tables", type=int, default=12, help="tables that are played at the same time")
-    parser.add_argument("--seed", type=int, default=None, help="choose the same troubles again")
+    parser.add_argument(
+        "--rounds", type=int, metavar="N", default=0, help="stop after this many troubles (0: by the clock)"
+    )
+    parser.add_argument(
+        "--tables", type=int, metavar="N", default=12, help="tables that are played at the same time"
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="choose the same troubles again")
     parser.add_argument("--on", choices=("sqlite", "postgresql"), default="sqlite", help="kind of database")
     parser.add_argument(
         "--cluster", action="store_true", help="break a cluster: servers, workers, proxy, database"
     )
-    parser.add_argument("--only", default="", help="troubles to choose from, with commas between them")
-    parser.add_argument("--log", type=Path, default=None, help="file for the server's log")
+    parser.add_argument(
+        "--only",
+        metavar="TROUBLE,…",
+        default="",
+        help=f"troubles to choose from: {', '.join(NAMES)}; with --cluster: {', '.join(CLUSTER)}",
+    )
+    parser.add_argument("--log", type=Path, metavar="FILE", help="file for the server's log")
 
 
 @told

@@ -175,22 +175,23 @@ def _masked(text: bytes) -> bytes:
     return head + b"\0\0\0\0" + text  # a mask of zeros is a mask
 
 
+EVERYWHERE: Final[dict[str, Trouble]] = {
+    "killed": killed,
+    "stopped": stopped,
+    "frozen": frozen,
+    "worker-killed": worker_killed,
+    "worker-frozen": worker_frozen,
+    "slow-readers": slow_readers,
+    "garbage": garbage,
+    "clock-jumps": clock_jumps,
+}
+WITH_SMALL_DISK: Final[dict[str, Trouble]] = {"disk-full": disk_full}
+ON_POSTGRES: Final[dict[str, Trouble]] = {"database-gone": database_gone}
+ON_SQLITE: Final[dict[str, Trouble]] = {"second-server": second_server}
+NAMES: Final = (*EVERYWHERE, *WITH_SMALL_DISK, *ON_POSTGRES, *ON_SQLITE)
+
+
 def troubles_of(scene: Scene) -> dict[str, Trouble]:
     """Return what can be done to this server here."""
-    found: dict[str, Trouble] = {
-        "killed": killed,
-        "stopped": stopped,
-        "frozen": frozen,
-        "worker-killed": worker_killed,
-        "worker-frozen": worker_frozen,
-        "slow-readers": slow_readers,
-        "garbage": garbage,
-        "clock-jumps": clock_jumps,
-    }
-    if scene.disk is not None:
-        found["disk-full"] = disk_full
-    if scene.postgres is not None:
-        found["database-gone"] = database_gone
-    else:
-        found["second-server"] = second_server
-    return found
+    disk = WITH_SMALL_DISK if scene.disk is not None else {}
+    return {**EVERYWHERE, **disk, **(ON_SQLITE if scene.postgres is None else ON_POSTGRES)}

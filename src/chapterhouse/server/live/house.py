@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 from sqlalchemy import Connection
 
+from chapterhouse.language import usual_language
 from chapterhouse.server import wall_clock
 from chapterhouse.server.answers.socket import Again, Notice, What
 from chapterhouse.server.commands import AnyCommand, HandOver, Resign
@@ -65,6 +66,7 @@ class House:
         self.neighbours: Neighbours | None = None  # other processes, where the database may have several
         self.rooms: dict[str, Room] = {}
         self.is_stopping = False
+        self.language = usual_language()  # of whoever has started it
         self.chores: list[Callable[[House], Awaitable[None]]] = []  # what is looked after now and then
         self._looks = 0  # that wait or are being done
         self._looker = ThreadPoolExecutor(1, thread_name_prefix="looker")

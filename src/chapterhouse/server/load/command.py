@@ -38,8 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="M",
         help=words.say("option.moves_per_second"),
     )
-    parser.add_argument("--seconds", type=float, default=15.0, help=words.say("option.seconds"))
-    parser.add_argument("--title", choices=names, default="avignon", help=words.say("option.title"))
+    parser.add_argument("--seconds", type=float, metavar="S", default=15.0, help=words.say("option.seconds"))
+    parser.add_argument("--title", choices=names, default=names[0], help=words.say("option.title"))
     parser.add_argument("--games", type=int, default=0, metavar="N", help=words.say("option.games"))
     parser.add_argument("--over", choices=("socket", "http"), default="socket", help=words.say("option.over"))
     parser.add_argument("--servers", type=int, default=1, metavar="N", help=words.say("option.load_servers"))

@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--file", default="", metavar="PART", help="only in files whose name has this in it")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="W", help="at a time")
     add_place(parser)
-    parser.add_argument("--folder", type=Path, help="where verdicts are kept (build/mutants)")
+    parser.add_argument("--folder", type=Path, metavar="DIR", help="where verdicts are kept (build/mutants)")
     parser.add_argument("--again", action="store_true", help="try what was tried before once more")
     parser.add_argument(
         "--scenarios", action="store_true", help="scenarios only; what survives them is left undecided"

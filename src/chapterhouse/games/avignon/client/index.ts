@@ -8,6 +8,7 @@ import { Ending } from "./Ending";
 import { Picture } from "./Picture";
 import { read } from "./read";
 import { cardName, leads, sideOf, SIGNS, viewOf } from "./view";
+import "./text";
 
 export const board: BoardModule = {
   Board,

@@ -9,6 +9,7 @@ import { SIGNS } from "./pieces";
 import { read } from "./read";
 import { atlas, viewOf } from "./view";
 import "./pieces.css";
+import "./text";
 
 export const board: BoardModule = {
   Board,

@@ -57,7 +57,7 @@ export function Board(board: BoardProps) {
     <div ref={root} class={`folio pilgrim-board ${isNarrow ? `is-narrow shows-${tab}` : ""} ${laying.spots.size ? "asks-land" : ""} ${isAboutRing(board) ? "asks-ring" : ""}`} onPointerOver={point} onFocusIn={point} onKeyDown={(event) => keys(event, laying, () => open(""))}>
       <Definitions />
       {isNarrow && (
-        <div class="tabs-of-board" role="group" aria-label={say("tore.show")}>
+        <div class="tabs-of-board" role="group" aria-label={say("folio.show")}>
           {TABS.map((one) => (
             <button key={one} type="button" class={`shows-${one}`} aria-pressed={tab === one} onClick={() => choose(one)}>{say(LABELS[one])}</button>
           ))}

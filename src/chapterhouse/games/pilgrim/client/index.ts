@@ -7,6 +7,7 @@ import { Facts } from "./facts";
 import { HOUSE_VERBS } from "./lectern";
 import { Picture } from "./Picture";
 import { badge, viewOf } from "./view";
+import "./text";
 
 export const board: BoardModule = {
   Board,

@@ -50,7 +50,7 @@ export function Board(board: BoardProps) {
           {isTurning && shown && <Plaques board={board} lay={shown} isRefused={refused.has(shown.steps)} />}
           <Posted board={board} shown={shown} look={look} turn={turn} />
         </div>
-        <div class="tabs-of-board" role="group" aria-label={say("tore.show")}>
+        <div class="tabs-of-board" role="group" aria-label={say("folio.show")}>
           {TABS.map((one) => (
             <button key={one} type="button" aria-pressed={tab === one} onClick={() => choose(one)}>
               {say(LABELS[one])}

@@ -8,6 +8,7 @@ import { Facts } from "./Facts";
 import { CARD_VERBS } from "./hand";
 import { Picture } from "./Picture";
 import { badge, viewOf, type ToreSeat } from "./view";
+import "./text";
 
 const PROJECT_VERBS = ["build", "donate"];
 
