@@ -46,10 +46,7 @@ LOOKED_AT: Final = (
     "tests/project/test_tree.py",
 )
 LONG: Final = ("pilgrim", "package")  # words of cases that are left out of those: they take long
-NOT_HERE: Final = (
-    "tests/project/test_removal.py",  # this test
-    "tests/tools/test_packs.py",  # names the title and does not yet ask whether it is there
-)
+NOT_HERE: Final = ("tests/project/test_removal.py",)  # this test
 PATIENCE: Final = 1200
 NAMED: Final = re.compile(rf"(?<!\w){REMOVED}(?!\w)")
 is_there: Final = pytest.mark.skipif(

@@ -108,7 +108,7 @@ def test_a_turn_says_which_of_its_actions_is_asked_for(
         assert objection is not None and objection.rule == rule
         told = objection_text(title_words(GAME, "en"), objection)
         assert told == f"You still have to take {missing} ({rule})"
-        assert draw.objection_text(title_words(GAME, "de"), objection) == f"{fehlt} noch aus. ({rule})"
+        assert objection_text(title_words(GAME, "de"), objection) == f"{fehlt} noch aus. ({rule})"
 
 
 def ended(code: str, move: str, language: str) -> str:

@@ -10,8 +10,7 @@ from chapterhouse.core.game import PUBLIC
 from chapterhouse.core.texts import LANGUAGES
 from chapterhouse.games.kardinal.names import KardinalNames
 from chapterhouse.games.kardinal.terminal.board import KardinalBoard
-from chapterhouse.table.story import Story, title_texts
-from chapterhouse.terminal.draw import objection_text
+from chapterhouse.table.story import Story, objection_text, title_texts
 from chapterhouse.terminal.words import title_words
 
 LAST = "half=2; last=yes; start=g; open=-,-; pile=; disc=; turn=p; hand.p=LI,FA,FA"
