@@ -86,6 +86,7 @@ def test_what_lies_across_an_edge_lies_across_the_opposite_edge_of_that() -> Non
                 assert distance(number, there) == 1
 
 
+@cites("PI-080")
 def test_a_pair_of_edges_is_one_number() -> None:
     assert len(set(PAIR_NAMES)) == PAIRS == 30
     for pair in range(PAIRS):
@@ -197,6 +198,8 @@ def test_another_pack_may_know_other_crossings(pack: Pack) -> None:
     assert (BOARD.tile_of[f4 + pair], with_ford.tile_of[f4 + pair]) == (KINDS.index("ford"), NO_TILE)
 
 
+@cites("PI-008", "PI-009", "PI-010", "PI-011", "PI-012", "PI-013", "PI-016", "PI-017", "PI-030", "PI-062")
+@cites("PI-080", "PI-081", "PI-082", "PI-083", "PI-110", "PI-113", "PI-115", "PI-117", "PI-137", "PI-183")
 @pytest.mark.parametrize(
     ("file", "old", "new", "says"),
     [

@@ -200,6 +200,7 @@ def test_a_handicap_beyond_three_or_for_another_number_of_seats_is_refused(handi
     assert refused.value.key == key
 
 
+@cites("PI-005")
 @pytest.mark.parametrize(
     ("colours", "key"), [("rr", "colour_taken"), ("r", "colour_count"), ("rg", "unknown_colour")]
 )
@@ -209,6 +210,7 @@ def test_colours_that_do_not_fit_are_refused(colours: str, key: str) -> None:
     assert refused.value.key == key
 
 
+@cites("PI-026")
 def test_players_pick_their_colours_and_the_lot_names_them() -> None:
     table = Table(GAME, 2, seed=1, options={"colours": "wy"})
     seats = table.view(0)["seats"]
@@ -217,6 +219,7 @@ def test_players_pick_their_colours_and_the_lot_names_them() -> None:
     assert _draws(table)[-1] in ("first white", "first yellow")
 
 
+@cites("PI-026")
 def test_a_seat_that_is_not_there_cannot_start() -> None:
     with pytest.raises(BadOption) as refused:
         Table(GAME, 2, options={"start": "2"})
