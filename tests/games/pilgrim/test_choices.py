@@ -105,7 +105,7 @@ QUESTIONS: Final[list[tuple[str, str, list[str], Facts]]] = [
     ("T4; Red=NE2; ask=act", "duty ne", [*SHIFTS, "done"], {"left": 2}),
     ("T4; Red=NE2; Red.owns=infirmary; ask=act", "duty ne", [*SHIFTS, "done"], {"left": 3}),
     (
-        "T4; Red=SE2; Red.roads=H4 SW-NE; Red.acts=road_engineer1; ask=act",
+        "T4; Red=SE2; Red.roads=H4 SW-NE; Red.acts=road_engineer1; Red.piety=1; ask=act",
         "duty se",
         [*AT_I3, "shrine i3", "raze h4", "done"],
         {"left": 3},
@@ -206,6 +206,60 @@ def test_whatever_is_not_refused_is_legal_and_was_offered(code: str, moves: str)
         text for text in offered(position) if GAME.objection(position, seat, GAME.moves.number(text)) is None
     ]
     assert legal(position) == unrefused
+
+
+@cites("PI-001", "PI-002")
+@pytest.mark.parametrize(
+    "question", [each for each in QUESTIONS if each[0].startswith("T4; ") and "turn=" not in each[0]]
+)
+def test_the_third_seat_is_asked_the_same(question: tuple[str, str, list[str], Facts]) -> None:
+    code, moves, pointed_at, facts = question
+    swapped = code.replace("Yellow", "Rose").replace("Red", "Yellow").replace("Rose", "Red")
+    position = played(f"{swapped}; start=Yellow", moves)
+    seat = GAME.actor(position)
+    assert seat == 2 and offered(position) == pointed_at and GAME.question(position, seat).facts == facts
+    unrefused = [
+        text for text in pointed_at if GAME.objection(position, seat, GAME.moves.number(text)) is None
+    ]
+    assert legal(position) == unrefused
+    again = played(code, moves)
+    assert len(legal(again)) == len(unrefused)
+
+
+GATES: Final = "g4 sw, g4 s, h4 sw, h6 nw, g7 n, g7 nw, e7 ne, e7 n, d6 ne, d4 se, e4 s, e4 se, h5 nw, d5 se"
+ROADS: Final = [  # positions with roads in them, and from where their next tiles come
+    ("", GATES),
+    ("Red.roads=H4 SW-N,H3 S-NE", "i2 sw"),
+    ("Red.roads=H4 SW-N,shrine H3,G3 SE-N", "g2 s"),
+    (
+        "Red.roads=H4 SW-N,shrine H3",
+        f"{GATES}, g3 se, g4 ne, h2 s, i2 sw, i3 nw",
+    ),
+    (
+        "Red.roads=H4 SW-N,shrine H3,G3 SE-NW,F3 SE-NW,shrine E2",
+        f"{GATES}, d1 se, d2 ne, e1 s, e3 n, f2 sw",
+    ),
+    ("Red.roads=D4 SE-NW,C3 SE-NW,B2 SE-N | G7 N-S", "g8 n"),
+]
+
+
+@cites("PI-083", "PI-086", "PI-089", "PI-101", "PI-105")
+@pytest.mark.parametrize(("roads", "wanted"), ROADS)
+def test_roads_go_on_at_the_open_end_or_else_at_the_city_and_behind_own_shrines(
+    roads: str, wanted: str
+) -> None:
+    position = played(
+        f"T4; round=1; Red=SE2,city1; Red.goods=6/6/6; Red.piety=9; {roads}; ask=act", "duty se"
+    )
+    texts = [text.split() for text in offered(position)]
+    keys = [f"{text[1]} {text[2].partition('-')[0]}" for text in texts if text[0] in ("lay", "upgrade")]
+    assert sorted(set(keys)) == sorted(wanted.split(", ")) and len(keys) == 5 * len(set(keys))
+    numbers = [GAME.moves.number(text) for text in legal(position)]
+    assert numbers == sorted(numbers)
+    unrefused = [
+        text for text in offered(position) if GAME.objection(position, 0, GAME.moves.number(text)) is None
+    ]
+    assert sorted(legal(position)) == sorted(unrefused)
 
 
 @cites("PI-004")
