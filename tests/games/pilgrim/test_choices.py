@@ -240,6 +240,9 @@ ROADS: Final = [  # positions with roads in them, and from where their next tile
         f"{GATES}, d1 se, d2 ne, e1 s, e3 n, f2 sw",
     ),
     ("Red.roads=D4 SE-NW,C3 SE-NW,B2 SE-N | G7 N-S", "g8 n"),
+    ("Blue.roads=G4 S-N; Yellow.roads=G4 SW-NW", GATES),
+    ("Blue.roads=G4 S-N; Yellow.roads=G4 SW-NW; White.roads=H4 SW-N,H3 S-SW,G4 NE-SE", GATES),
+    ("Blue.roads=H5 NW-S; Yellow.roads=D5 SE-NW", GATES),
 ]
 
 

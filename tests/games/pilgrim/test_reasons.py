@@ -198,6 +198,7 @@ def test_a_building_is_used_in_its_window_only(question: str) -> None:
         (f"T4; {INDULGENT}; Red.piety=10", "use indulgences buy 3", "piety_full"),
         (f"T4; {INDULGENT}; Red.piety=10", "use indulgences buy 2", ""),
         (f"T4; {INDULGENT}; Red.piety=2", "use indulgences sell 2", ""),
+        ("T4; Red=N1; Red.owns=indulgences; Red.goods=0/0/1", "use indulgences buy 1", ""),
         ("T4; Red=N1; Red.owns=grain_store; Red.goods=4/2/3", "use grain_store buy 3", ""),
         ("T4; Red=N1; Red.owns=grain_store; Red.goods=4/2/3", "use grain_store sell 2", ""),
         ("T4; Red=N1; Red.owns=stone_yard; Red.goods=2/4/3", "use stone_yard buy 3", ""),

@@ -12,12 +12,13 @@ from chapterhouse.core.agenda import number_of, step_of
 from chapterhouse.core.game import CHANCE, PUBLIC, legal_moves, weights
 from chapterhouse.core.position import Position
 from chapterhouse.games.pilgrim import ask, do
+from chapterhouse.games.pilgrim.solo.bag import all_in_bag
 
 HIS: Final = "T1; start=Blue; turn=Blue"
 TABLES: Final = {
     "nothing lies there": "",
     "a gate is in use": "Red.roads=E7 NE-S",
-    "three gates are in use": "Red.roads=E7 NE-S | E4 SE-NW",
+    "three gates are in use": "Red.roads=E7 NE-S,shrine E8 | E4 SE-NW",
     "a trail of one tile": "Blue.roads=D4 SE-NW",
     "a trail with a shrine": "Blue.roads=D4 SE-NW,shrine C3",
     "a trail with a shrine, engineer": "Blue.roads=D4 SE-NW,shrine C3; Blue.acts=road_engineer1",
@@ -63,6 +64,7 @@ def twin_of(position: Position) -> Twin:
                 roads.append(road)
     view: dict[str, Any] = GAME.view(position, PUBLIC)
     missing = Counter({name: twin.map.supply()[name] - view["supply"][name] for name in box})
+    twin.map.counted = (-1, Counter())
     twin.map.box = box - missing  # the tiles that a code has taken out of the box
     return twin
 
@@ -142,7 +144,7 @@ def test_each_counter_does_on_this_table_what_it_does_on_the_plain_one(code: str
     before = GAME.notation.read(
         f"{code}; start=Red; turn=Red; ask=end; Red=SE1".replace("start=Blue; turn=Blue; ", "")
     )
-    assert turns_compared(before, GAME.moves.number("end")) == 1
+    assert turns_compared(before, GAME.moves.number("end")) >= 1
     position = GAME.notation.read(
         f"{code}; bag=allocation1,clerical1,give_alms1,ordination1,rest1,construct1"
     )
@@ -160,3 +162,4 @@ def test_only_what_is_in_the_bag_is_drawn_as_often_as_it_is_there() -> None:
     assert GAME.question(position, CHANCE).facts == {"left": 6}
     GAME.apply(position, CHANCE, GAME.moves.number("draw rest"))
     assert _part(position, "bag") == "build_roads2,give_alms3"
+    assert all_in_bag(position) == 5
