@@ -92,6 +92,24 @@ QUESTIONS: Final[list[tuple[str, str, list[str], Facts]]] = [
         ],
         {},
     ),
+    (
+        "T4; Red=N2,city1; Red.owns=dormitory",
+        "",
+        [*PICKS, *(f"use dormitory {place}" for place in PLACES)],
+        {},
+    ),
+    (
+        "T4; Red=N2,city1; Red.owns=inquisition",
+        "",
+        [*PICKS, *(f"use inquisition {place}" for place in PLACES)],
+        {},
+    ),
+    (
+        "T4; Red=N1,city1; Red.owns=library; ask=end",
+        "",
+        [*(f"use library {place}" for place in PLACES), "use library abbey", "end"],
+        {},
+    ),
     ("T4; Red=E3", "pick e", SOWS, {"hand": 3}),
     ("T4; Red=E3", "pick e, sow city", SOWS, {"hand": 2}),
     (
@@ -139,6 +157,13 @@ QUESTIONS: Final[list[tuple[str, str, list[str], Facts]]] = [
         ["give coin", "give grain", "donate mint", "donate well", "done"],
         {"left": 3},
     ),
+    (
+        "T4; Red=W2; Red.owns=well; ask=act",
+        "duty w, give coin",
+        ["give coin", "give grain", "donate well", "done"],
+        {"left": 1},
+    ),
+    ("T4; Red=S2,NE1; ask=act", "duty s, take grain", TAKES, {"left": 2}),
     ("T4; Red=NW2; ask=act", "duty nw", ["ordain", "mission", "done"], {"left": 2}),
     (
         f"T4; Red=SW2; Red.roads=H4 SW-NE; {NINE_GONE}; ask=act",
@@ -179,6 +204,12 @@ QUESTIONS: Final[list[tuple[str, str, list[str], Facts]]] = [
     (f"T4; round=5; {ASKS_ALL}", "end", CONFESSIONS, {"fee": 1, "good": "@tithe.coin"}),
     (f"T4; round=4; {ASKS_ALL}", "end", CONFESSIONS, {"fee": 1, "good": "@tithe.stone"}),
     (f"T4; round=3; {ASKS_ALL}", "end", CONFESSIONS, {"fee": 2, "good": ""}),
+    (
+        "T4; round=6; turn=White; ask=end; Red.owns=wagon_yard; Blue.owns=confession_box",
+        "end",
+        CONFESSIONS,
+        {"fee": 0, "good": ""},
+    ),
     ("T4; round=4; turn=White; ask=end", "end", FOUR, {}),
     ("T2; seats=yellow,blue; round=4; turn=Blue; ask=end", "end", ["start blue", "start yellow"], {}),
     ("T4; Red=none", "", ["oblate"], {}),

@@ -27,6 +27,17 @@ LOT: Final = "allocation2,build_roads2,clerical2,construct2,give_alms2,ordinatio
 FOUR_ROADS: Final = "Red.roads=G4 S-N; Blue.roads=G4 SW-NW; Yellow.roads=H4 SW-N,H3 S-SW,G4 NE-SE"
 
 
+WRITTEN: Final = GAME.notation.write(GAME.notation.read("T4"))
+WITH_SITE_ON_A1: Final = (
+    WRITTEN.replace("1@B1", "1@A1")
+    .replace("ship=B1", "ship=A1")
+    .replace("Red.roads=none", "Red.roads=D4 SE-NW,C3 SE-NW,B2 SE-NW")
+)
+WITH_SITE_ON_E1: Final = (
+    WRITTEN.replace("1@B1", "1@E1").replace("ship=B1", "ship=E1").replace("E1:quarry", "B1:quarry")
+)
+
+
 def seat(colour: str, zones: str = "city5") -> str:
     """Return the parts of a seat as it begins."""
     return SEAT.format(colour, zones)
@@ -82,6 +93,10 @@ def test_the_code_of_a_solo_table_says_everything() -> None:
         ("T4; Red.roads=H4 SW-N,shrine H3 | G4 S-N", "", "Red.roads", "H4 SW-N,shrine H3 | G4 S-N"),
         ("T2; Red.roads=E4 S-N; Blue.roads=H4 SW-N", "", "opened", "NW,NE"),
         ("T1; bag=rest1,clerical3", "", "bag", "clerical3,rest1"),
+        ("T1; bag=rest31", "", "bag", "rest31"),
+        ("T4; White.abbey=5", "", "White.abbey", "5"),
+        ("T4; map=K1:library", "", "gone", "none"),
+        (WITH_SITE_ON_A1, "", "claimed", "3"),
         ("T4; rulings=mill", "", "rulings", "mill"),
         ("T4; Red=N1; Red.owns=brewery,guild; Red.goods=0/1/0", "use brewery", "used", "brewery"),
         ("T4; Red=N1; Red.owns=brewery,guild; Red.goods=0/1/0", "use brewery", "at_hand", "guild,brewery"),
@@ -265,9 +280,6 @@ def test_a_line_that_names_no_draw_leaves_those_that_are_arranged() -> None:
     assert GAME.notation.head("sow N;  sow SE; pick E") == "sow N;  sow SE"
 
 
-WRITTEN: Final = GAME.notation.write(GAME.notation.read("T4"))
-
-
 @cites("PI-007", "PI-017", "PI-142")
 @pytest.mark.parametrize(
     ("code", "word"),
@@ -317,6 +329,7 @@ def test_these_codes_are_refused(code: str, word: str) -> None:
         WRITTEN.replace("4@I1", "2@K2").replace("K2:grain_store", "I1:grain_store"),
         "T4; Red.roads=D4 SE-NW,C3 SE-NW,B2 SE-NW,A1 SE-S,A2 N-SE",
         "T4; Red.roads=H4 SW-N,shrine H3,H2 S-NW",
+        WITH_SITE_ON_E1.replace("Red.roads=none", "Red.roads=D4 SE-NW,C3 SE-NW,shrine B2,A1 SE-S"),
         "T4; Red.roads=H4 SW-N,shrine H3,G3 SE-NW,F3 SE-NW,shrine E2; Blue.roads=D4 SE-NW,C3 SE-NW",
         "T4; Red.roads=E4 SE-NW,D3 SE-N; White.roads=E4 S-SW,D4 NE-N,D3 S-SW; Blue.roads=D5 SE-NW",
         "T4; Red.goods=9999/12/0; White.top=2; Yellow.piety=12; over=yes; round=26",
