@@ -38,6 +38,11 @@ TABLES: Final = {
     "no straights": "supply=straight0; Blue.roads=D4 SE-N",
     "no gentle curves and no shrines": "supply=gentle0,shrine0; Blue.roads=D4 SE-NW",
     "a river": "Blue.roads=D5 SE-NW",
+    "two tiles to spare and no way of three": (
+        "Red.roads=D5 SE-NW,C4 SE-NW,B3 SE-NW,A2 SE-N,A1 S-NE; Blue.roads=D4 SE-NW,C3 SE-N;"
+        " Blue.acts=road_engineer1"
+    ),
+    "no gate is free": "Red.roads=E4 SE-SW,D4 NE-S,D5 N-S,D6 N-SE,E7 NW-S",
     "a foreign shrine": "Red.roads=D4 SE-NW,shrine C3; Blue.roads=E4 SE-NW",
 }
 COUNTERS: Final = ("build_roads", "construct")
