@@ -296,6 +296,14 @@ def test_roads_go_on_at_the_open_end_or_else_at_the_city_and_behind_own_shrines(
     assert sorted(legal(position)) == sorted(unrefused)
 
 
+@cites("PI-096", "PI-100", "PI-103")
+def test_a_shrine_may_stand_on_the_last_hex_of_the_map() -> None:
+    code = GAME.notation.write(GAME.notation.read("T4; Red=SE1,city1; Red.piety=1; ask=act"))
+    code = code.replace("3@J7", "3@G10").replace("G10:mill", "J7:mill")
+    position = played(code.replace("Red.roads=none", "Red.roads=H6 NW-SE,I6 NW-SE,J6 NW-SE"), "duty se")
+    assert "shrine k6" in legal(position)
+
+
 @cites("PI-004")
 def test_chance_asks_nobody_else() -> None:
     position = GAME.new_position(2, {})

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 from tests.citing import cites
-from tests.oracle.pilgrim.map import ACROSS, Step
+from tests.oracle.pilgrim.map import ACROSS, TILES, Step
 from tests.oracle.pilgrim.solo import GAME, Twin, on_hexes, on_plain, turns_compared
 
 from chapterhouse.core.agenda import number_of, step_of
@@ -15,6 +15,7 @@ from chapterhouse.games.pilgrim import ask, do
 from chapterhouse.games.pilgrim.solo.bag import all_in_bag
 
 HIS: Final = "T1; start=Blue; turn=Blue"
+NO_UPGRADES: Final = ",".join(f"{row['id']}0" for row in TILES["upgrade"])
 TABLES: Final = {
     "nothing lies there": "",
     "a gate is in use": "Red.roads=E7 NE-S",
@@ -39,9 +40,11 @@ TABLES: Final = {
     "no gentle curves and no shrines": "supply=gentle0,shrine0; Blue.roads=D4 SE-NW",
     "a river": "Blue.roads=D5 SE-NW",
     "two tiles to spare and no way of three": (
-        "Red.roads=D5 SE-NW,C4 SE-NW,B3 SE-NW,A2 SE-N,A1 S-NE; Blue.roads=D4 SE-NW,C3 SE-N;"
+        "Red.roads=D5 SE-NW,C4 SE-NW,B3 SE-NW,A2 SE-N,A1 S-NE | E4 SE-NW,D3 SE-N,D2 S-N;"
+        " Blue.roads=D4 SE-NW,C3 SE-N;"
         " Blue.acts=road_engineer1"
     ),
+    "a gate without a way": f"Red.roads=D6 NE-S,D7 N-SE,E8 NW-S; supply={NO_UPGRADES}",
     "no gate is free": "Red.roads=E4 SE-SW,D4 NE-S,D5 N-S,D6 N-SE,E7 NW-S",
     "a foreign shrine": "Red.roads=D4 SE-NW,shrine C3; Blue.roads=E4 SE-NW",
 }
