@@ -2,6 +2,7 @@
 
 import pytest
 from tests.terminal.keyboard import EVEN, Run, flat, hotseat, run
+from tests.titles import here, of
 
 from chapterhouse.games import load
 from chapterhouse.offer import names_for
@@ -13,7 +14,7 @@ __all__ = ["run"]
 
 PEOPLE = ("Anna", "Bo", "Cleo", "Dan")
 
-PLACES = [
+PLACES = here(
     ("avignon", EVEN, [], "beseech 3", "anflehen 3"),
     ("tore", "A2", ["play material"], "take stone", "nehmen stein"),
     ("tore", "A2", [], "play grain", "spielen getreide"),
@@ -22,7 +23,7 @@ PLACES = [
     ("pilgrim", "T4; Red=SE1,city1; ask=act", ["duty se"], "lay g4 sw-ne", "legen g4 südwest nach nordost"),
     ("pilgrim", "T4; Red=NE1; ask=act", ["duty ne"], "move abbey>fields", "zuteilen abtei>feld"),
     ("pilgrim", "T4; Red=N1; ask=end", [], "end", "zug beenden"),
-]
+)
 
 
 def at_the_table(title: str, code: str, line: list[str], language: str) -> tuple[Table, Reader]:
@@ -51,13 +52,13 @@ def test_a_move_is_said_in_german_as_one_may_type_it(
 
 @pytest.mark.parametrize(
     ("title", "code"),
-    [
+    here(
         ("avignon", EVEN),
         ("tore", "A2"),
         ("tore", "F2; event=I-07; ask=orient"),
         ("pilgrim", "T2; Red=E2,N1; ask=start"),
         ("pilgrim", "T4; Red=SE1,city1; ask=act"),
-    ],
+    ),
 )
 def test_whatever_is_said_of_a_legal_move_is_read_as_that_move(title: str, code: str) -> None:
     table, reader = at_the_table(title, code, [], "de")
@@ -85,13 +86,13 @@ def test_the_same_in_english_stays_english(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("title", "code", "typed", "told"),
-    [
+    here(
         ("pilgrim", "T2; Red=E2,N1; ask=start", "aufnehmen O; hinsetzen Stadt; hinsetzen N", "A verteilt:"),
         ("pilgrim", "T4; Red=SE1,city1; ask=act", "aufgabe SO; legen G4 SW-NO", "G4"),
         ("tore", "A2", "spielen Getreide; verdeckt ablegen Hauspacht", "1 Getreide"),
         ("tore", "A2", "spi getr; verd hausp", "1 Getreide"),
         ("tore", "A2", "ungenutzt ablegen Hauspacht", "Hauspacht"),
-    ],
+    ),
 )
 def test_what_the_help_shows_as_an_example_can_be_typed(
     run: Run, title: str, code: str, typed: str, told: str
@@ -103,6 +104,7 @@ def test_what_the_help_shows_as_an_example_can_be_typed(
     assert told in text
 
 
+@of("tore")
 @pytest.mark.parametrize(
     ("lines", "typed", "told"),
     [

@@ -3,6 +3,7 @@
 import pytest
 from tests.citing import cites
 from tests.terminal.keyboard import EVEN, Run, flat, run
+from tests.titles import of
 
 __all__ = ["run"]
 
@@ -40,6 +41,7 @@ def test_kardinal_names_everybody_who_wins(run: Run, position: str, en: str, de:
         assert told in text and "drawn" not in text and "unentschieden" not in text
 
 
+@of("tore")
 @cites("TW-89", "TW-90")
 @pytest.mark.parametrize(
     ("points", "en", "de"),

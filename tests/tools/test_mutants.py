@@ -135,6 +135,14 @@ def test_every_listed_mutant_still_exists(title: str) -> None:
     assert listed.stale(listed.read_rows(TESTS / "games" / title), found) == []
 
 
+def test_what_says_shows_or_foretells_a_rule_is_spared_also_in_a_folder() -> None:
+    found = candidates("pilgrim", TESTS.parent / "src" / "chapterhouse" / "games" / "pilgrim")
+    files = {candidate.mutant.file for candidate in found}
+    spared = ("outlook/", "bots/", "terminal/", "lessons/", "text/", "story.py", "view.py", "describer.py")
+    assert [file for file in files if file.startswith(spared) or file == "solo/story.py"] == []
+    assert {"code/roads.py", "solo/routes.py", "data/board.toml"} <= files
+
+
 def test_a_sample_of_mutants_is_tried_and_most_are_killed_by_scenarios(tmp_path: Path) -> None:
     """The same few every time; `chapterhouse mutants` tries all, docs/fidelity.md has the figures."""
     words = [*"mutants avignon --scenarios --sample 12 --seed 3 --workers 2 --folder".split(), str(tmp_path)]

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 from tests.contract.cases import GAMES
+from tests.titles import NAMES, here, of
 from tests.tools.random_packs import Leaf, changed, leaves, own, random_pack, schema_of, tables_of
 
 from chapterhouse.core import told
@@ -15,21 +16,13 @@ from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.kinds import SINGLED, kinds_of, range_of
 from chapterhouse.core.texts import LANGUAGES, load_texts
-from chapterhouse.games import TITLES, load, load_kept
+from chapterhouse.games import load, load_kept
 from chapterhouse.offer import faults_of, find
 from chapterhouse.tools.inspection import inspection
 from chapterhouse.tools.packs import add_arguments, faults, run
 from chapterhouse.tools.wandering import Uniform, wander
 
-NAMES: Final = [title.name for title in TITLES if title.stage == "verified"]
 every_title = pytest.mark.parametrize("name", NAMES)
-
-
-def of(name: str) -> pytest.MarkDecorator:
-    """Return the mark of a test about one title's pack: whoever removes the title need not change it."""
-    return pytest.mark.skipif(name not in NAMES, reason=f"The title '{name}' is not here.")
-
-
 Damage = Callable[[Leaf], object]
 UNTOUCHED: Final = object()
 
@@ -219,16 +212,12 @@ def command(*words: str) -> int:
 
 @pytest.mark.parametrize(
     ("name", "table", "row", "key", "value"),
-    [
-        case
-        for case in [
-            ("avignon", "location", 0, "start", True),
-            ("avignon", "location", 1, "home_of", "rom"),
-            ("avignon", "faction", 0, "members", ["ritter"]),
-            ("kardinal", "card", 0, "countries", ["E"]),
-        ]
-        if case[0] in NAMES
-    ],
+    here(
+        ("avignon", "location", 0, "start", True),
+        ("avignon", "location", 1, "home_of", "rom"),
+        ("avignon", "faction", 0, "members", ["ritter"]),
+        ("kardinal", "card", 0, "countries", ["E"]),
+    ),
 )
 def test_what_says_the_same_twice_must_not_contradict_itself(
     name: str, table: str, row: int, key: str, value: object
@@ -250,37 +239,33 @@ def put(tables: dict[str, Any], path: str, value: object) -> None:
 
 @pytest.mark.parametrize(
     ("name", "path", "value", "row", "key", "says"),
-    [
-        case
-        for case in [
-            ("pilgrim", "alms.bonus.1.row", 2, "alms, bonus 2", "row", "used twice"),
-            ("pilgrim", "player.village", 9, "player", "city", "16 together, not 17"),
-            ("pilgrim", "player.handicap", 4, "player", "handicap", "at most 3, the 'abbey'"),
-            ("pilgrim", "tithe.0.count", 3, "tithe", "count", "7 together, not 8"),
-            ("pilgrim", "season.0.counters.allocation", -7, "season spring", "counters", "from 0 to 9"),
-            ("pilgrim", "tile.2.id", "tigth", "tile tigth", "id", "should be one of tight"),
-            (
-                "tore",
-                "plague_place.1.benefit.goods.gold",
-                700,
-                "plague_place 2, benefit",
-                "goods",
-                "from 1 to 15",
-            ),
-            ("tore", "plague_place.1.benefit.points", 1, "plague_place 2, benefit", "points", "one of goods"),
-            ("tore", "game.score_track", 0, "game", "score_track", "should be 60, not 0"),
-            ("tore", "project.0.bonus.points", -7, "project bridge, bonus", "points", "from 0 to 20, not -7"),
-            ("tore", "project.0.metal", 1, "project", "metal", "0 to 1 together, not 2"),
-            ("tore", "card.11.star", True, "card", "star", "6 together, not 7"),
-            ("kardinal", "removal.0.cards", 20, "removal 3", "cards", "from 0 to 19"),
-            ("kardinal", "cloisters_per_player", 0, "", "cloisters_per_player", "from 1 to 53"),
-            ("kardinal", "alliance.1.index", 9, "alliance 9", "index", "should be one of 2"),
-            ("avignon", "card.4.petition.0.target.count.at_least", 9, "", "at_least", "from 0 to 5"),
-            ("avignon", "card.4.petition.0.target.count", 0, "", "count", "1 to 5 or one of all or a table"),
-            ("avignon", "deck_size", 13, "", "deck_size", "should be 12, not 13"),
-        ]
-        if case[0] in NAMES
-    ],
+    here(
+        ("pilgrim", "alms.bonus.1.row", 2, "alms, bonus 2", "row", "used twice"),
+        ("pilgrim", "player.village", 9, "player", "city", "16 together, not 17"),
+        ("pilgrim", "player.handicap", 4, "player", "handicap", "at most 3, the 'abbey'"),
+        ("pilgrim", "tithe.0.count", 3, "tithe", "count", "7 together, not 8"),
+        ("pilgrim", "season.0.counters.allocation", -7, "season spring", "counters", "from 0 to 9"),
+        ("pilgrim", "tile.2.id", "tigth", "tile tigth", "id", "should be one of tight"),
+        (
+            "tore",
+            "plague_place.1.benefit.goods.gold",
+            700,
+            "plague_place 2, benefit",
+            "goods",
+            "from 1 to 15",
+        ),
+        ("tore", "plague_place.1.benefit.points", 1, "plague_place 2, benefit", "points", "one of goods"),
+        ("tore", "game.score_track", 0, "game", "score_track", "should be 60, not 0"),
+        ("tore", "project.0.bonus.points", -7, "project bridge, bonus", "points", "from 0 to 20, not -7"),
+        ("tore", "project.0.metal", 1, "project", "metal", "0 to 1 together, not 2"),
+        ("tore", "card.11.star", True, "card", "star", "6 together, not 7"),
+        ("kardinal", "removal.0.cards", 20, "removal 3", "cards", "from 0 to 19"),
+        ("kardinal", "cloisters_per_player", 0, "", "cloisters_per_player", "from 1 to 53"),
+        ("kardinal", "alliance.1.index", 9, "alliance 9", "index", "should be one of 2"),
+        ("avignon", "card.4.petition.0.target.count.at_least", 9, "", "at_least", "from 0 to 5"),
+        ("avignon", "card.4.petition.0.target.count", 0, "", "count", "1 to 5 or one of all or a table"),
+        ("avignon", "deck_size", 13, "", "deck_size", "should be 12, not 13"),
+    ),
 )
 def test_what_fields_and_rows_must_be_together_is_told_at_one_of_them(
     name: str, path: str, value: object, row: str, key: str, says: str

@@ -32,6 +32,11 @@ from chapterhouse.games.pilgrim.roads.hexes import (
 
 FILES: Final = {path.name: path.read_text(encoding="utf-8") for path in sorted(DATA.glob("*.toml"))}
 Pack = Callable[[str, str, str], Board]
+BETWEEN: Final = '"]\nprovenance = "sourced"\n\n[[quadrant]]\nid = "NE"\nname_de = "Nordosten"\n'
+TOUCHING: Final = [  # two hexes on the wrong side of a river
+    f'"E3", "{one}{BETWEEN}name_en = "the north-east"\nhexes = ["G1", "G2", "G3", "{other}"'
+    for one, other in (("E4", "G4"), ("G4", "E4"))
+]
 
 
 @pytest.fixture
@@ -86,6 +91,7 @@ def test_what_lies_across_an_edge_lies_across_the_opposite_edge_of_that() -> Non
                 assert distance(number, there) == 1
 
 
+@cites("PI-080")
 def test_a_pair_of_edges_is_one_number() -> None:
     assert len(set(PAIR_NAMES)) == PAIRS == 30
     for pair in range(PAIRS):
@@ -197,6 +203,8 @@ def test_another_pack_may_know_other_crossings(pack: Pack) -> None:
     assert (BOARD.tile_of[f4 + pair], with_ford.tile_of[f4 + pair]) == (KINDS.index("ford"), NO_TILE)
 
 
+@cites("PI-008", "PI-009", "PI-010", "PI-011", "PI-012", "PI-013", "PI-016", "PI-017", "PI-030", "PI-062")
+@cites("PI-080", "PI-081", "PI-082", "PI-083", "PI-110", "PI-113", "PI-115", "PI-117", "PI-137", "PI-183")
 @pytest.mark.parametrize(
     ("file", "old", "new", "says"),
     [
@@ -256,8 +264,74 @@ def test_another_pack_may_know_other_crossings(pack: Pack) -> None:
         ("setup.toml", "most = 10", "most = -2", "limits rise"),
         ("setup.toml", "clerical = 2", "cleric = 2", "cleric"),
         ("setup.toml", 'provenance = "rulebook"', 'provenance = "hearsay"', "hearsay"),
+        ("duties.toml", 'id = "coin"', 'id = "coins"', "coins"),
+        ("duties.toml", 'duties = ["give_alms"]', 'duties = ["sleeping"]', "sleeping"),
+        ("duties.toml", 'name_de = "Klerikal"\n', "", "name_de"),
+        ("duties.toml", 'name_en = "Clerical"\n', "", "name_en"),
+        ("setup.toml", 'id = "white"', 'id = "green"', "green"),
+        ("setup.toml", "{ row = 2, from", "{ row = 0, from", "1 to 6"),
+        ("setup.toml", "{ row = 6, from", "{ row = 7, from", "1 to 6"),
+        ("setup.toml", "each = 3", "each = 0", "at least one"),
+        ("setup.toml", '"well", "quarry"', '"well", "well"', "different"),
+        ("setup.toml", '"well", "quarry"', '"well", "tavern"', "different"),
+        ("setup.toml", '"well", "quarry"', '"bank", "quarry"', "different"),
+        ("setup.toml", 'id = "autumn"', 'id = "fall"', "fall"),
+        ("setup.toml", "north = 3", "north = 5", "four dummies"),
+        ("setup.toml", "south = 3", "south = 5", "four dummies"),
+        ("setup.toml", "handicap = 3", "handicap = 4", "handicap"),
+        ("setup.toml", "figures = 16", "figures = 17", "16 figures"),
+        ("tiles.toml", "roads = [0, 1, 2, 3]", "roads = [0, 1, 2, 3, 4]", "of its own"),
+        ("tiles.toml", "roads = [0, 1, 2, 3]", "roads = [0, 1]", "two or three"),
+        ("tiles.toml", "roads = [0, 1, 2, 3]", "roads = [0, 1, 2, 6]", "of its own"),
+        (
+            "board.toml",
+            'water = ["NE", "NW"]\nbridges = ["S-N"]',
+            'water = ["NE", "NW"]\nbridges = ["SE-NW"]',
+            "carries",
+        ),
+        ("board.toml", 'hex = "H5"\nentry = "NW"', 'hex = "H5"\nentry = "SW"', "no bank"),
+        ("board.toml", TOUCHING[0], TOUCHING[1], "touch"),
     ],
 )
 def test_a_pack_that_is_wrong_says_so(pack: Pack, file: str, old: str, new: str, says: str) -> None:
     with pytest.raises(DataError, match=says):
         pack(file, old, new)
+
+
+@cites("PI-008", "PI-015", "PI-016", "PI-024", "PI-027", "PI-110", "PI-137", "PI-183", "PI-189", "PI-191")
+@pytest.mark.parametrize(
+    ("file", "head"),
+    [
+        *(
+            ("board.toml", f"[[{name}]]\n")
+            for name in ("quadrant", "river", "crossing", "port", "gate", "river_gate")
+        ),
+        *(("board.toml", f"[{name}]\n") for name in ("city", "ship")),
+        ("buildings.toml", "[[building]]\n"),
+        *(("duties.toml", f"[[{name}]]\n") for name in ("place", "duty", "strength", "tithe", "activity")),
+        *(
+            ("setup.toml", f"[{name}]\n")
+            for name in ("player", "piety", "alms", "resources", "first_play", "solo")
+        ),
+        *(("setup.toml", f"[[{name}]]\n") for name in ("colour", "dummies", "solo_level", "season", "rank")),
+        *(("tiles.toml", f"[[{name}]]\n") for name in ("tile", "upgrade", "site", "favour")),
+    ],
+)
+def test_a_pack_says_nothing_that_no_rule_reads(pack: Pack, file: str, head: str) -> None:
+    with pytest.raises(DataError, match="shoe_size"):
+        pack(file, head, f"{head}shoe_size = 3\n")
+
+
+@cites("PI-030", "PI-115", "PI-185", "PI-189")
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("setup.toml", "rolls = [3, 3, 3, 3]", "rolls = [6, 3, 1, 3]"),
+        ("setup.toml", "each = 3", "each = 1"),
+        ("setup.toml", "{ row = 2, from", "{ row = 1, from"),
+        ("setup.toml", "north = 3", "north = 0"),
+        ("setup.toml", "handicap = 3", "handicap = 0"),
+    ],
+)
+def test_another_pack_may_say_this(pack: Pack, file: str, old: str, new: str) -> None:
+    assert pack(file, old, new).content.label != BOARD.content.label

@@ -67,12 +67,14 @@ def test_brackets_around_a_choice_are_refused(line: str) -> None:
         GAME.notation.play(line, table_of("T4; Red=E1,W1"))
 
 
+@cites("PI-003", "PI-007")
 def test_a_duty_that_is_over_need_not_be_ended_in_a_line() -> None:
     table = table_of("T4; Red=NW1; Red.goods=0/1/0; ask=act")
     GAME.notation.play("duty NW; ordain; end", table)
     assert [event.do for event in table.events] == ["duty nw", "ordain", "done", "end"]
 
 
+@cites("PI-003", "PI-007")
 def test_no_forced_move_is_played_before_one_that_is_refused() -> None:
     table = table_of("T4; Red=SE1; Blue.roads=G4 S-N,G3 S-N; Red.roads=H4 SW-NW; ask=act")
     with pytest.raises(IllegalMove):
@@ -80,12 +82,14 @@ def test_no_forced_move_is_played_before_one_that_is_refused() -> None:
     assert [event.do for event in table.events] == ["duty se"]
 
 
+@cites("PI-003", "PI-007")
 def test_a_forced_turn_of_another_colour_may_be_left_out() -> None:
     table = table_of("T4; Red=N1; Blue=none; Yellow=N1,city1; ask=act")
     GAME.notation.play("Red: tithe N; end; Yellow: pick N", table)
     assert [event.do for event in table.events] == ["tithe n", "end", "oblate", "pick n"]
 
 
+@cites("PI-007")
 @pytest.mark.parametrize(
     ("code", "word"),
     [
@@ -130,11 +134,13 @@ def test_a_code_that_says_something_impossible_is_refused(code: str, word: str) 
         GAME.notation.read(code)
 
 
+@cites("PI-007")
 def test_an_unknown_colour_in_a_line_is_refused() -> None:
     with refused_with(GAME, "Nobody plays"):
         GAME.notation.play("Green: pick N", table_of("T4; Red=N1"))
 
 
+@cites("PI-007")
 @pytest.mark.parametrize(
     "code",
     [
@@ -154,11 +160,13 @@ def test_what_is_read_is_written_and_read_again(code: str) -> None:
     assert list(GAME.notation.read(written_out).cells) == list(position.cells)
 
 
+@cites("PI-005", "PI-007")
 def test_missing_figures_make_a_position_that_is_not_whole() -> None:
     assert GAME.notation.is_whole(GAME.notation.read("T4; Red=N1"))
     assert not GAME.notation.is_whole(GAME.notation.read("T4; Red=N1; Red.village=0"))
 
 
+@cites("PI-007")
 def test_a_difference_names_the_part_with_both_values() -> None:
     position = GAME.notation.read("T4; Red=N1,city2; Red.goods=3/0/1; ask=act")
     told = GAME.notation.differences("Red=city2,N1; Red.goods=3/1/1; can=duty E", "", position, {})

@@ -200,6 +200,7 @@ def test_a_handicap_beyond_three_or_for_another_number_of_seats_is_refused(handi
     assert refused.value.key == key
 
 
+@cites("PI-005")
 @pytest.mark.parametrize(
     ("colours", "key"), [("rr", "colour_taken"), ("r", "colour_count"), ("rg", "unknown_colour")]
 )
@@ -209,6 +210,7 @@ def test_colours_that_do_not_fit_are_refused(colours: str, key: str) -> None:
     assert refused.value.key == key
 
 
+@cites("PI-026")
 def test_players_pick_their_colours_and_the_lot_names_them() -> None:
     table = Table(GAME, 2, seed=1, options={"colours": "wy"})
     seats = table.view(0)["seats"]
@@ -217,8 +219,39 @@ def test_players_pick_their_colours_and_the_lot_names_them() -> None:
     assert _draws(table)[-1] in ("first white", "first yellow")
 
 
+@cites("PI-026")
 def test_a_seat_that_is_not_there_cannot_start() -> None:
     with pytest.raises(BadOption) as refused:
         Table(GAME, 2, options={"start": "2"})
     assert refused.value.key == "no_such_start"
     assert Table(GAME, 2, options={"start": "1"}).to_act() == [1]
+
+
+@cites("PI-014", "PI-030")
+@pytest.mark.parametrize(
+    ("seats", "options", "agenda"),
+    [
+        (4, {}, ["lot", "draw_building", "draw_site", "deal_tithe", "deal_duty"]),
+        (2, {"setup": "first_play"}, ["lot", "deal_tithe"]),
+        (1, {"setup": "first_play"}, ["solo_setup", "deal_tithe"]),
+    ],
+)
+def test_a_new_game_begins_with_these_draws(seats: int, options: dict[str, str], agenda: list[str]) -> None:
+    frames = GAME.dump(GAME.new_position(seats, options))["agenda"]
+    assert frames == [[name, CHANCE, 1 if name == "solo_setup" else 0] for name in agenda]
+
+
+@cites("PI-023", "PI-025", "PI-027", "PI-110", "PI-115", "PI-187")
+@pytest.mark.parametrize(
+    ("seats", "heralds", "boards"), [(1, 0b1111, 2), (2, 0b1111, 2), (3, 0b1111, 3), (4, 0, 4)]
+)
+def test_the_first_position_keeps_no_more_than_there_is(seats: int, heralds: int, boards: int) -> None:
+    data = GAME.dump(GAME.notation.read(f"T{seats}; ask=seed"))
+    assert (data["favours"], data["heralds"], data["players"]) == (0b111111, heralds, boards)
+    assert data["upgrades"] == (1 << 14) - 1
+    for name in ("visited", "routes", "trail_points", "leg", "passed", "length", "end_edge"):
+        assert data[name] == [0, 0, 0, 0]
+    assert data["end_hex"] == data["root"] == [-1, -1, -1, -1]
+    for name in ("village", "abbey", "alms", "piety", "top"):
+        held = data[name]
+        assert isinstance(held, list) and held[boards:] == [0] * (4 - boards)

@@ -75,6 +75,7 @@ def test_the_ab_bott_has_a_board_a_colour_and_the_first_turn() -> None:
     assert seeded == ["N", "NE", "E", "SE", "S"]
 
 
+@cites("PI-187")
 @pytest.mark.parametrize("letter", "rbyw")
 def test_the_ab_bott_never_has_the_colour_of_the_person(letter: str) -> None:
     position = GAME.new_position(1, {"colours": letter})
