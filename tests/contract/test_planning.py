@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 from tests.contract.cases import Case, every_title, walk
+from tests.titles import of
 
 from chapterhouse.core.describer import Section
 from chapterhouse.core.game import Game
@@ -59,6 +60,7 @@ def test_kardinal_tells_every_road_and_every_pair_of_countries(language: str) ->
     assert f" {content.number('chain_minimum')} " in section.sentences[0]
 
 
+@of("tore")
 @every_language
 def test_tore_tells_the_way_of_the_favour_stone_and_what_it_does_there(language: str) -> None:
     words = {"en": ("Steps", "Space"), "de": ("Schritte", "Feld")}[language]

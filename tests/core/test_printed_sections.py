@@ -1,20 +1,19 @@
 """Every section of a printed rulebook has rules, and every rule a section or a reason why it has none."""
 
 from pathlib import Path
-from typing import Final
 
 import pytest
 from tests.terminal.keyboard import Run, flat, run
+from tests.titles import NAMES, here
 
 from chapterhouse.core.catalogue import DataError
 from chapterhouse.core.rulebook import RuleBook
-from chapterhouse.games import TITLES, load
+from chapterhouse.games import load
 from chapterhouse.terminal.draw import printed
 from chapterhouse.terminal.words import title_words
 
 __all__ = ["run"]
 
-NAMES: Final = [title.name for title in TITLES if title.stage == "verified"]
 every_title = pytest.mark.parametrize("name", NAMES)
 
 
@@ -41,7 +40,7 @@ def test_every_rule_has_a_section_or_says_why_not(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "ident", "headings"),
-    [
+    here(
         ("avignon", "AV-09", ["Spielzug: Die Selbstlosigkeits-Regel"]),
         ("avignon", "AV-12", ["B) Züchtigen: Schieben"]),
         ("kardinal", "KK-02", ["Spielmaterial"]),
@@ -53,7 +52,7 @@ def test_every_rule_has_a_section_or_says_why_not(name: str) -> None:
         ("pilgrim", "PI-103", ["Shrines"]),
         ("pilgrim", "PI-186", ["Tie Breaker"]),
         ("pilgrim", "PI-216", ["The Ab-Bott's Duties: Ordination"]),
-    ],
+    ),
 )
 def test_a_rule_stands_under_the_heading_that_is_printed(name: str, ident: str, headings: list[str]) -> None:
     assert set(headings) <= {section.heading for section in load(name).rules.places(ident)}

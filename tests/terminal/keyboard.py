@@ -52,3 +52,13 @@ def hotseat(code: str = EVEN, *more: str) -> list[str]:
 def flat(text: str) -> str:
     """Return a text without the places where its lines were broken."""
     return " ".join(text.split())
+
+
+PEOPLE = ("Anna", "Bo", "Cleo", "Dan")
+
+
+def at_the_end(run: Run, title: str, seats: int, code: str, lines: list[str], language: str) -> str:
+    """Return what is printed from the position on."""
+    people = [word for name in PEOPLE[:seats] for word in ("--name", name)]
+    arguments = ["play", title, "--hotseat", *people, "--from", code, "--lang", language]
+    return flat(run(arguments, *lines, "", "n").out)

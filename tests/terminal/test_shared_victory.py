@@ -2,20 +2,11 @@
 
 import pytest
 from tests.citing import cites
-from tests.terminal.keyboard import EVEN, Run, flat, run
-from tests.titles import of
+from tests.terminal.keyboard import EVEN, Run, at_the_end, run
 
 __all__ = ["run"]
 
-PEOPLE = ("Anna", "Bo", "Cleo", "Dan")
 LAST = "half=2; last=yes; start=g; open=-,-; turn=p; hand.p=LI,FA,FA"
-
-
-def at_the_end(run: Run, title: str, seats: int, code: str, lines: list[str], language: str) -> str:
-    """Return what is printed from the position on."""
-    people = [word for name in PEOPLE[:seats] for word in ("--name", name)]
-    arguments = ["play", title, "--hotseat", *people, "--from", code, "--lang", language]
-    return flat(run(arguments, *lines, "", "n").out)
 
 
 @cites("KK-77", "KK-78", "KK-79")
@@ -39,30 +30,6 @@ def test_kardinal_names_everybody_who_wins(run: Run, position: str, en: str, de:
     for language, told in (("en", en), ("de", de)):
         text = at_the_end(run, "kardinal", 3, f"players=grp; {position}; {LAST}", ["swap LI"], language)
         assert told in text and "drawn" not in text and "unentschieden" not in text
-
-
-@of("tore")
-@cites("TW-89", "TW-90")
-@pytest.mark.parametrize(
-    ("points", "en", "de"),
-    [
-        ((20, 20, 8, 8), "Anna and Bo share the victory.", "Den Sieg teilen sich Anna und Bo."),
-        (
-            (20, 20, 21, 21),  # the first two get a stone and gold that score one point
-            "Anna, Bo, Cleo and Dan share the victory.",
-            "Den Sieg teilen sich Anna, Bo, Cleo und Dan.",
-        ),
-        ((20, 21, 20, 20), "The winner is Bo.", "Gewonnen hat: Bo."),
-    ],
-)
-def test_tore_names_everybody_who_wins(run: Run, points: tuple[int, ...], en: str, de: str) -> None:
-    goods = "; ".join(
-        f"{seat}=points:{number},gold:0,wool:0" for seat, number in zip("NESW", points, strict=True)
-    )
-    code = "F4; chapter=IV; round=6; event=IV-04; agenda=chapter_end:-:0,donors:-:4,orient:N:0; stock=wool:15"
-    for language, told in (("en", en), ("de", de)):
-        text = at_the_end(run, "tore", 4, f"{code}; {goods}", ["orient 0"], language)
-        assert told in text and "drawn." not in text and "unentschieden" not in text
 
 
 @cites("PI-186")
