@@ -8,6 +8,7 @@ from tests.games.pilgrim.asking import GAME, part, played, refusal
 from tests.refused_codes import refused_with
 
 from chapterhouse.core.game import CHANCE
+from chapterhouse.core.notation import CodeError
 from chapterhouse.core.position import ROOM
 from chapterhouse.games.pilgrim import at
 from chapterhouse.table.table import Table
@@ -364,3 +365,19 @@ def test_the_end_is_kept_as_one_and_leaves_nothing_to_do() -> None:
     assert GAME.notation.read("T4; round=26; over=yes").cells[at.IS_OVER] == 1
     assert refusal(over, "end", seat=3)[0] == "game_over"
     assert GAME.actor(over) != CHANCE and GAME.turn(over) == 104
+
+
+@cites("PI-007", "PI-115", "PI-116")
+@pytest.mark.parametrize(
+    "roads",
+    [
+        "Red.roads=G4 S-N; Blue.roads=G4 S-NW",  # both come in by the same edge
+        "Red.roads=G4 S-N; Blue.roads=G4 SW-N",  # both go out by the same edge
+        "Red.roads=G4 S-N; Blue.roads=G4 SW-NW; Yellow.roads=H4 SW-N,H3 S-SW,G4 NE-S",  # the third meets the first
+    ],
+)
+def test_no_position_has_two_roads_at_one_edge_of_a_hex(roads: str) -> None:
+    with pytest.raises(CodeError) as refused:
+        GAME.notation.read(f"T4; {roads}")
+    assert refused.value.key == "no_room"
+    assert GAME.notation.read(f"T4; {FOUR_ROADS}") is not None, "three that do not meet have room"

@@ -32,9 +32,10 @@ from chapterhouse.games.pilgrim.roads.hexes import (
     PAIR_NUMBERS,
     PAIRS,
     entry_of,
+    exit_of,
     opposite,
 )
-from chapterhouse.games.pilgrim.roads.network import lay, upgrade
+from chapterhouse.games.pilgrim.roads.network import lay, upgrade, upgrade_for
 from chapterhouse.games.pilgrim.roads.shrines import close_stretch, is_left, leave, place_shrine, shrine_seat
 from chapterhouse.games.pilgrim.roads.trails import AT_SHRINE, OPEN, Tile, end_of, roads_of
 
@@ -90,12 +91,19 @@ def _lay(position: Position, board: Board, seat: int, part: str, word: str) -> N
     if board.tile_of[place * PAIRS + pair] == NO_TILE:  # rule: PI-082 PI-083
         raise CodeError("no_tile", part=part, word=word)
     lying = position.cells[at.MAP + place]
-    if lying & ROAD and section_count(lying) < FULL:
+    if lying & ROAD and section_count(lying) < FULL and _fits(board, place, lying, pair):
         upgrade(position, board, seat, place, pair)
     elif lying == EMPTY:
         lay(position, board, seat, place, pair)
     else:
         raise CodeError("no_room", part=part, word=word)
+
+
+def _fits(board: Board, place: int, lying: int, pair: int) -> bool:
+    """Return whether a section meets no other one at an edge, and a tile shows them all."""  # rule: PI-115
+    edges = [pair] + [int(section_pair(lying, number)) for number in range(int(section_count(lying)))]
+    met = {int(edge) for one in edges for edge in (entry_of(one), exit_of(one))}
+    return len(met) == 2 * len(edges) and bool(upgrade_for(board, place, lying, pair) != NO_TILE)
 
 
 def _connects(position: Position, board: Board, seat: int, place: int, entry: int) -> bool:
