@@ -373,7 +373,7 @@ def test_the_end_is_kept_as_one_and_leaves_nothing_to_do() -> None:
     [
         "Red.roads=G4 S-N; Blue.roads=G4 S-NW",  # both come in by the same edge
         "Red.roads=G4 S-N; Blue.roads=G4 SW-N",  # both go out by the same edge
-        "Red.roads=G4 S-N; Blue.roads=G4 SW-NW; Yellow.roads=H4 SW-N,H3 S-SW,G4 NE-S",  # the third meets the first
+        "Red.roads=G4 S-N; Blue.roads=G4 SW-NW; Yellow.roads=H4 SW-N,H3 S-SW,G4 NE-S",
     ],
 )
 def test_no_position_has_two_roads_at_one_edge_of_a_hex(roads: str) -> None:
