@@ -31,7 +31,7 @@ def _house(folder: Path, running: int) -> str:
         keep(connection, "tab-b", play("kardinal", 1))
         keep(connection, "tab-d", play("kardinal", 2), public=False)
         for number in range(running):
-            title = ("kardinal", "avignon")[number % 2]
+            title = ("kardinal", "pilgrim")[number % 2]  # neither ends within so few choices
             keep(connection, f"tab-{'ace'[number % 3]}{number}", play(title, number, 7 * number))
     database.close()
     return url

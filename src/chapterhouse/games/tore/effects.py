@@ -1,6 +1,5 @@
 """What events do, as rows of numbers: the interpreter in `steps/event.py` and `force.py` read them."""
 
-import sys
 from typing import Final
 
 from chapterhouse.core.catalogue import Row
@@ -44,7 +43,7 @@ VERBS: Final = (
 LIMITS: Final = ("build", "rent", "weave", "sell_cloth")
 HOUSES_ON_BOARD: Final = 9  # what a row may count, after the goods
 OPTION_BITS: Final = 8
-UNBOUNDED: Final = sys.maxsize
+UNBOUNDED: Final = 0x7FFFFFFFFFFFFFFF
 
 
 # the columns of a row; one that its verb does not use holds 0 or NONE
