@@ -57,15 +57,15 @@ test-compiled: $(COMPILED)/.ready ## run the tests of the rules and of the netwo
 	@$(MAKE) --no-print-directory speed
 
 # Which Python and machine a stored speed belongs to, and what is compared with it: see docs/decisions/0087.
-SPEED = $(shell $(COMPILED)/bin/python build_hooks/speed_file.py)
+SPEED = $(COMPILED)/bin/python build_hooks/speed_file.py
 PACE := bench --only engine,batch --seconds 1 --rounds 8
 
 speed: $(COMPILED)/.ready ## compare the speed of the compiled package with the one that is stored: half a minute
-	@if test -f $(SPEED); then $(COMPILED)/bin/chapterhouse $(PACE) --against $(SPEED); \
-	else echo "There is no $(SPEED): nothing to compare the speed with. 'make speed-reference' writes it."; fi
+	@against=$$($(SPEED) against); if test -n "$$against"; then $(COMPILED)/bin/chapterhouse $(PACE) $$against; \
+	else echo "There is no $$($(SPEED)): nothing to compare the speed with. 'make speed-reference' writes it."; fi
 
 speed-reference: $(COMPILED)/.ready ## store the speed of the compiled package
-	@mkdir -p $(dir $(SPEED)) && $(COMPILED)/bin/chapterhouse $(PACE) --json $(SPEED)
+	@mkdir -p tests/speed && $(COMPILED)/bin/chapterhouse $(PACE) --json $$($(SPEED))
 
 rules: $(VENV)/.run ## say which rules are cited, and where
 	@$(BIN)/chapterhouse rules

@@ -1,11 +1,13 @@
 """Measuring: every figure is there, and what cannot be measured is said."""
 
 import json
+import platform
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
+from build_hooks import speed_file
 
 from chapterhouse.core.vectors import COMPILED
 from chapterhouse.games import load
@@ -127,6 +129,28 @@ def test_a_machine_that_is_slow_in_everything_is_not_slower() -> None:
     now["engine"]["rounds"] = [1.9, 3.9]
     (slower,) = [verdict for verdict in gate._verdicts("avignon", "pure", now, then) if verdict.is_slower]
     assert slower.figure == "engine"
+
+
+def test_less_than_four_fifths_are_enough_where_somebody_says_so(tmp_path: Path) -> None:
+    """A file of another kind of processor is compared with more generously (docs/decisions/0087)."""
+    file = tmp_path / "bench.json"
+    own, other = Path("tests/speed/a.json"), Path("tests/speed/b.json")
+    assert speed_file.against(own, [own, other]) == f"--against {own}"
+    assert speed_file.against(own, [other]) == f"--against {other} --least 0.5"
+    assert speed_file.against(own, []) == ""
+    then = {"python": f"CPython {platform.python_version()}", "titles": {"avignon": {"pure": figures(10.0)}}}
+    file.write_text(json.dumps(then), encoding="utf-8")
+    report = rounds.Report(rounds.Plan(["avignon"], ["loop", "engine"], 1.0, 1, None, False), ["pure"])
+    report.titles["avignon"]["pure"] = {"loop": [10.0], "engine": [6.0]}
+    for least, is_slower in ((gate.LEAST, True), (0.5, False), (0.7, True)):
+        (verdict,) = gate.compared(report, gate.read(file, least))
+        assert verdict.is_slower is is_slower
+    with pytest.raises(rounds.BenchError, match="is no share"):
+        gate.read(file, 80)
+
+
+def figures(engine: float) -> dict[str, object]:
+    return {"loop": {"rounds": [10.0]}, "engine": {"rounds": [engine]}}
 
 
 @pytest.mark.usefixtures("once")

@@ -18,7 +18,7 @@ from rich.table import Table
 
 from chapterhouse import __version__
 from chapterhouse.games import TITLES, UnknownTitle, find
-from chapterhouse.tools.gate import LOOP, SMALLER_IS_BETTER, Earlier, Verdict, compared, read
+from chapterhouse.tools.gate import LEAST, LOOP, SMALLER_IS_BETTER, Earlier, Verdict, compared, read
 from chapterhouse.tools.rounds import MEASURES, PEERS, ROUNDS, SECONDS, BenchError, Plan, Report, measure
 
 ROWS: Final = {
@@ -59,7 +59,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--against",
         type=Path,
         metavar="FILE",
-        help="compare with a file that --json wrote; 1 if a figure has fallen by a fifth, twice in a row",
+        help="compare with a file that --json wrote; 1 if a figure has fallen below --least, twice in a row",
+    )
+    parser.add_argument(
+        "--least",
+        type=float,
+        default=LEAST,
+        metavar="SHARE",
+        help="with --against: which share of an earlier figure is enough (0.8)",
     )
     parser.add_argument("--markdown", action="store_true", help="print tables in Markdown")
     parser.add_argument(
@@ -75,7 +82,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure and print; return 2 if that is not possible."""
     try:
-        earlier = read(args.against) if args.against else None
+        earlier = read(args.against, args.least) if args.against else None
         report = measure(_plan(args))
         if args.json:
             args.json.write_text(json.dumps(report.as_data(), indent=1) + "\n", encoding="utf-8")

@@ -14,18 +14,19 @@ from typing import Any, Final, NamedTuple
 from chapterhouse.tools.rounds import BenchError, Report
 
 LOOP: Final = "loop"
-LEAST: Final = 0.8  # of what it was: below this it is slower
+LEAST: Final = 0.8  # of what it was: below this it is slower, unless somebody asks for less
 SMALLER_IS_BETTER: Final = ("bytes", "import")
 WITHOUT_LOOP: Final = ("bytes",)  # the same on every machine
 
 
 class Verdict(NamedTuple):
-    """One figure as it is now, as a share of what it was."""
+    """One figure as it is now, as a share of what it was, and how much of it would be enough."""
 
     title: str
     package: str
     figure: str
     share: float
+    least: float = LEAST
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -34,19 +35,22 @@ class Verdict(NamedTuple):
 
     @property
     def is_slower(self) -> bool:
-        """Return whether it has fallen by more than a fifth."""
-        return self.share < LEAST
+        """Return whether it has fallen by more than is allowed."""
+        return self.share < self.least
 
 
 class Earlier(NamedTuple):
-    """What an earlier run has found, by title, package and figure."""
+    """What an earlier run has found, by title, package and figure, and which share of it is enough."""
 
     path: Path
     titles: Mapping[str, Any]
+    least: float
 
 
-def read(path: Path) -> Earlier:
+def read(path: Path, least: float = LEAST) -> Earlier:
     """Return an earlier run; refuse a file that this interpreter cannot be compared with."""
+    if not 0 < least <= 1:
+        raise BenchError(f"{least} is no share of a speed: it must be above 0 and at most 1.")
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -58,7 +62,7 @@ def read(path: Path) -> Earlier:
     now, then = f"{platform.python_implementation()} {platform.python_version()}", str(found.get("python"))
     if _minor(now) != _minor(then):  # the loop itself is faster or slower there
         raise BenchError(f"{path} was measured with {then}, this is {now}: nothing can be compared.")
-    return Earlier(path, found["titles"])
+    return Earlier(path, found["titles"], least)
 
 
 def compared(report: Report, earlier: Earlier) -> list[Verdict]:
@@ -69,7 +73,9 @@ def compared(report: Report, earlier: Earlier) -> list[Verdict]:
         for title, packages in titles.items():
             for package, figures in packages.items():
                 then = earlier.titles.get(title, {}).get(package)
-                found += [] if then is None else _verdicts(title, package, figures, then)
+                if then is not None:
+                    verdicts = _verdicts(title, package, figures, then)
+                    found += [verdict._replace(least=earlier.least) for verdict in verdicts]
     except (KeyError, TypeError, AttributeError, ZeroDivisionError, ValueError):
         raise BenchError(f"{earlier.path} is not what this release's 'bench --json' writes.") from None
     if not found:
