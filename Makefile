@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 export PYTHON
+# Where this is set, every module and test is compiled afresh in each of the many processes that the tests start.
+unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv
 BIN := $(VENV)/bin
