@@ -50,7 +50,9 @@ def test_sixty_tables_of_one_account_do_not_starve_another_account(tmp_path: Pat
         anna, bo = place.person("Anna"), place.person("Bo")
         many = {bots_only(anna, "kardinal", 3) for _ in range(60)}
         crew = place.house.crews.bots
-        wait_until(lambda: crew.waiting > 50, "a long queue")
+        wait_until(
+            lambda: crew.waiting > 50 and (tmp_path / "order").exists(), "a long queue, and a first thought"
+        )
         assert crew.oldest > 0.0
         table = bots_only(bo, "kardinal", 3)  # a game of far more than twenty thoughts
         seen = (tmp_path / "order").read_text().count("\n")
