@@ -244,15 +244,24 @@ def test_tests_that_cite_a_rule_are_told_from_others_and_slow_ones_are_left_out(
     assert "oracle 3 -> 2 oracle" in tried and "cited 3 -> 2 survived" in tried
 
 
-def test_a_killer_that_does_not_count_is_not_the_last_word(tmp_path: Path) -> None:
+@pytest.mark.parametrize("warmed", ["", "warm_up(); "])
+def test_a_killer_that_does_not_count_is_not_the_last_word(tmp_path: Path, warmed: str) -> None:
     proofs = 'import pytest\n\n@pytest.mark.cites("XX-01")\ndef test_cited():\n    assert 0\n\n'
     (tmp_path / "test_it.py").write_text(proofs + "def test_beside():\n    assert 0\n", encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = cites\n", encoding="utf-8")
     names = "['test_it.py::test_cited', 'test_it.py::test_beside']"
-    code = "from chapterhouse.tools.mutants.jury import verdict_afresh as ask; import sys; "
-    code += f"print(ask(['test_it.py'], {names}, ['test_it.py::test_beside']).fate, file=sys.stderr)"
+    code = "from chapterhouse.tools.mutants.jury import verdict_afresh as ask, warm_up; import sys; "
+    code += f"{warmed}verdict = ask(['test_it.py'], {names}, ['test_it.py::test_beside']); "
+    code += "print(verdict.fate, file=sys.stderr)"
     run = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
     assert run.stderr.split()[-1] == "cited", run.stdout + run.stderr
+
+
+def test_pytest_is_made_ready_in_silence_before_copies_are_taken() -> None:
+    code = "from chapterhouse.tools.mutants.jury import warm_up; import sys; warm_up(); "
+    code += "sys.exit('_hypothesis_pytestplugin' not in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 
 
 def test_tests_that_pytest_cannot_collect_are_not_taken_for_none(tmp_path: Path) -> None:

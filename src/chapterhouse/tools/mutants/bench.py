@@ -18,7 +18,7 @@ import pytest
 from chapterhouse.games import load
 from chapterhouse.tools.mutants.code import TOP
 from chapterhouse.tools.mutants.field import Candidate
-from chapterhouse.tools.mutants.jury import Tests, collect, verdict_afresh
+from chapterhouse.tools.mutants.jury import Tests, collect, verdict_afresh, warm_up
 from chapterhouse.tools.mutants.kept import Kept
 from chapterhouse.tools.mutants.mutant import Mutant
 from chapterhouse.tools.mutants.scenes import Scenes, Unsound
@@ -42,6 +42,8 @@ class Bench:
         self._at_once = at_once
         self._tell = tell
         os.chdir(root)
+        if sys.dont_write_bytecode:  # or every copy would compile all that it loads
+            sys.dont_write_bytecode, sys.pycache_prefix = False, str(kept.folder / "bytecode")
         self._scenes = Scenes(title, self._folder, kept)
         self._quick: list[str] = []
         self._likely: dict[str, list[str]] = {}  # tests that killed a mutant of a file, the latest first
@@ -55,6 +57,7 @@ class Bench:
         left = self._trials(early, self._load_and_play, "scenario")
         if left and not scenarios_only:
             self._find_quick()
+            warm_up()
             left = self._trials(left, self._afresh, "cited")
             self._last(left, self._load_and_roam)
 

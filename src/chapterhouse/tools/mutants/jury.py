@@ -6,8 +6,11 @@ whose tests cite rules too; the others do not count.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from signal import SIGPROF, signal
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
@@ -19,7 +22,9 @@ from chapterhouse.tools.mutants.scenes import Unsound
 from chapterhouse.tools.mutants.tracing import Tracer
 from chapterhouse.tools.mutants.trial import Verdict, allow, alone
 
-QUIETLY: Final = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--override-ini", "addopts=")
+QUIETLY: Final = (  # `native`: why a test failed is not read, and to lay it out takes as long as to run it
+    *("-q", "--tb=native", "-p", "no:cacheprovider", "-p", "no:xdist", "--override-ini", "addopts="),
+)
 QUICK: Final = 0.6  # seconds of the processor, while watched
 RUNNING: Final = 10.0  # and with a fault in the program
 COLLECTING: Final = 60.0
@@ -111,6 +116,12 @@ def verdict_afresh(tests: Sequence[str], wanted: Collection[str], likely: Collec
             pytest.main([*places, *QUIETLY, "--continue-on-collection-errors"], plugins=[jury])
             verdict = jury.verdict
     return verdict
+
+
+def warm_up() -> None:
+    """Load the plugins of pytest, so that no copy of this process has to."""
+    with TemporaryDirectory() as nothing, redirect_stdout(StringIO()):
+        pytest.main([nothing, *QUIETLY, "--collect-only"])
 
 
 def collect(tests: Sequence[str], then: Callable[[list[pytest.Item]], None]) -> None:

@@ -26,12 +26,12 @@ class Kept:
         oracle = root / "tests" / "oracle" / title
         self._root = root
         self._title = title
-        self._folder = folder or root / "build" / "mutants"
-        self._folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder or root / "build" / "mutants"
+        self.folder.mkdir(parents=True, exist_ok=True)
         rules = _digest(_files(package / "core", package / "table", package / "games" / title))
         self._whole = _digest(_files(self._tests, oracle))
         self.mark = f"{rules}-{self._whole}"
-        self._path = self._folder / f"{title}-{rules}.jsonl"
+        self._path = self.folder / f"{title}-{rules}.jsonl"
         self.scenarios = {
             f"{path.name}:{scenario.title}": scenario
             for path in sorted(self._tests.glob("*.scenario"))
@@ -53,12 +53,12 @@ class Kept:
     def forget(self) -> None:
         """Keep the verdicts only as hints."""
         if self._path.exists():
-            self._path.replace(self._folder / f"{self._title}-before.jsonl")
+            self._path.replace(self.folder / f"{self._title}-before.jsonl")
 
     def killers(self) -> dict[str, str]:
         """Return which test killed each mutant when it was last tried, also before the latest changes."""
         found: dict[str, str] = {}
-        former = self._folder.glob(f"{self._title}-*.jsonl")
+        former = self.folder.glob(f"{self._title}-*.jsonl")
         for path in sorted(former, key=lambda path: path.stat().st_mtime):
             found.update({ident: verdict.test for ident, verdict, _ in _rows(path) if verdict.test})
         return found
