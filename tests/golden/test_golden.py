@@ -38,13 +38,16 @@ def test_a_golden_game_derived_again_is_the_same(title: str, record: Record) -> 
 
 
 @pytest.mark.parametrize("title", COMPLETE)
-def test_everything_required_occurs_in_some_golden_game(title: str) -> None:
+def test_golden_games_show_everything_required_and_each_something_that_no_other_shows(title: str) -> None:
     game = load(title)
     module = import_module(f"tests.games.{title}.features")
-    missing = set(module.required(game))
-    for record in golden(title).values():
-        missing -= module.features(game, record)
+    shown = {name: module.features(game, record) for name, record in golden(title).items()}
+    wanted = module.required(game)
+    missing = wanted.difference(*shown.values())
     assert not missing, "\n".join(["No golden game shows:", *sorted(missing)])
+    for name in shown:
+        others = (found for other, found in shown.items() if other != name)
+        assert wanted.difference(*others), f"{name} can be left out"
 
 
 def test_every_golden_game_belongs_to_a_title() -> None:

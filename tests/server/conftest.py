@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.server.place import Line, Person, Place, running
+from tests.store.databases import WHY_NOT, postgres
 
 
 @pytest.fixture(scope="session")
@@ -30,3 +31,12 @@ def line(anna: Person) -> Iterator[Line]:
     """Return Anna's socket."""
     with anna.online() as found:
         yield found
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """Return the address of a PostgreSQL that runs for the tests of one file."""
+    with postgres() as url:
+        if url is None:
+            pytest.skip(WHY_NOT)
+        yield url

@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy import Engine, create_engine, text
 from tests.server.place import Person
 from tests.server.several import Server, Worker, servers, until
-from tests.store.databases import WHY_NOT, postgres
 
 from chapterhouse.games import load
 from chapterhouse.offer import find
@@ -20,15 +19,6 @@ from chapterhouse.terminal.main import main
 EASY = {"kind": "bot", "level": "easy"}
 HARD = {"kind": "bot", "level": "hard"}
 ONLY_SERVING = {"CHAPTERHOUSE_JOBS": "", "CHAPTERHOUSE_HARD_SECONDS": "3"}
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    """Return the address of a PostgreSQL that runs for these tests."""
-    with postgres() as url:
-        if url is None:
-            pytest.skip(WHY_NOT)
-        yield url
 
 
 @pytest.fixture(scope="module")

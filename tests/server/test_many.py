@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from tests.server.place import Line, Person, legal
 from tests.server.several import Server, deafen, servers, until
-from tests.store.databases import WHY_NOT, postgres
 
 from chapterhouse.games import load
 from chapterhouse.records.record import read
@@ -15,15 +14,6 @@ from chapterhouse.records.verify import verify
 
 BOT = {"kind": "bot", "level": "easy"}
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    """Return the address of a PostgreSQL that runs for these tests."""
-    with postgres() as url:
-        if url is None:
-            pytest.skip(WHY_NOT)
-        yield url
 
 
 @pytest.fixture(scope="module")

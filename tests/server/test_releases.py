@@ -1,28 +1,16 @@
 """Two releases serve one database at the same time, as long as the schema allows it."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from tests.server.command import chapterhouse as command
 from tests.server.command import environment
 from tests.server.releases import ADDING, BREAKING, make_release
 from tests.server.several import Server, until
 from tests.server.test_many import move, table_for_two
-from tests.store.databases import WHY_NOT, postgres
 
 from chapterhouse import __version__
 from chapterhouse.store.database import newest
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    """Return the address of a PostgreSQL that runs for these tests."""
-    with postgres() as url:
-        if url is None:
-            pytest.skip(WHY_NOT)
-        yield url
 
 
 def test_two_releases_serve_one_database_until_the_schema_forbids_it(database: str, tmp_path: Path) -> None:

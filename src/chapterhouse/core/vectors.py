@@ -5,8 +5,10 @@ Classes marked `mypyc_attr(allow_interpreted_subclasses=True)` can be extended b
 `append` may move the vector, so always write `v = append(v, x)`.
 """
 
-from importlib.util import find_spec
+from importlib.machinery import PathFinder
 from typing import TYPE_CHECKING
+
+from chapterhouse.core import __path__ as folders
 
 if TYPE_CHECKING:
     from librt.vecs import append as append
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     def longs(size: int) -> vec[i64]: ...
 
 else:
-    COMPILED = not find_spec("chapterhouse.core.position").origin.endswith(".py")
+    COMPILED = not PathFinder.find_spec("chapterhouse.core.position", folders).origin.endswith(".py")
     if COMPILED:
         from librt.vecs import append, vec
         from mypy_extensions import i64, mypyc_attr, u8

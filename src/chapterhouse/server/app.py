@@ -122,7 +122,7 @@ def build(settings: Settings) -> Guard:
             path="/api/schema",
             render_plugins=[PlainPage(), Described()],
             use_handler_docstrings=True,
-            description="Board games to the letter of the rule; `GET /api/titles` lists the titles.",
+            description="Board games to the letter of the rules; `GET /api/titles` lists the titles.",
             license=License(name="Apache-2.0", identifier="Apache-2.0"),
         ),
         request_max_body_size=settings.limits.request,

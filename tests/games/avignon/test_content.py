@@ -1,32 +1,22 @@
 """Content packs: an owner of the printed cards can replace them, and a pack that is wrong says where."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.citing import cites
-from tests.packs import load_pack
+from tests.packs import Pack, packs_with
 
 from chapterhouse.core.catalogue import DataError
-from chapterhouse.core.game import Game
 from chapterhouse.games import load
 from chapterhouse.table.table import Table
 
 ORIGINAL = (Path(load("avignon").folder) / "data" / "cards.toml").read_text(encoding="utf-8")
-Pack = Callable[[str], Game]
 
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Pack:
     """Return a function that loads the game with another text of cards.toml."""
-
-    def load_with(text: str) -> Game:
-        folder = tmp_path / "printed"
-        folder.mkdir(exist_ok=True)
-        (folder / "cards.toml").write_text(text, encoding="utf-8")
-        return load_pack("avignon", folder)
-
-    return load_with
+    return packs_with("avignon", "cards.toml", tmp_path / "printed")
 
 
 def test_the_original_text_in_another_folder_is_the_same_pack(pack: Pack) -> None:

@@ -1,35 +1,25 @@
 """Content packs: an owner of the printed board can replace ours, and a pack that is wrong says where."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import pytest
 from tests.citing import cites
-from tests.packs import load_pack
+from tests.packs import Pack, packs_with
 
 from chapterhouse.core.catalogue import DataError
-from chapterhouse.core.game import Game
 from chapterhouse.games import load
 from chapterhouse.table.table import Table
 
 ORIGINAL: Final = (Path(load("kardinal").folder) / "data" / "board.toml").read_text(encoding="utf-8")
 ROAD: Final = '[[road]]\nid = "E1-E2"\na = "E1"\nb = "E2"\nprovenance = "reconstructed"\n'
 BACK: Final = '[[road]]\nid = "back"\na = "E2"\nb = "E1"\nprovenance = "reconstructed"\n'
-Pack = Callable[[str], Game]
 
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Pack:
     """Return a function that loads the game with another text of board.toml."""
-
-    def load_with(text: str) -> Game:
-        folder = tmp_path / "printed"
-        folder.mkdir(exist_ok=True)
-        (folder / "board.toml").write_text(text, encoding="utf-8")
-        return load_pack("kardinal", folder)
-
-    return load_with
+    return packs_with("kardinal", "board.toml", tmp_path / "printed")
 
 
 def test_the_original_text_in_another_folder_is_the_same_pack(pack: Pack) -> None:

@@ -1,49 +1,22 @@
 """Kardinal & König at one keyboard: nobody reads what is in somebody else's hand."""
 
-import io
-import random
 import re
 
 import pytest
-from rich.console import Console
 from tests.citing import cites
 from tests.terminal.keyboard import Run, flat, run
+from tests.terminal.one_keyboard import NAMES, check_whole_game, played, told
 
 from chapterhouse.core.chance import FastDice
-from chapterhouse.core.game import PUBLIC
-from chapterhouse.core.position import Position
 from chapterhouse.games import load
-from chapterhouse.offer import names_for
-from chapterhouse.table.paragraphs import whole_story
-from chapterhouse.table.story import Story, title_texts
 from chapterhouse.table.table import Table
-from chapterhouse.terminal import draw
-from chapterhouse.terminal.boards import find_board
-from chapterhouse.terminal.picture import Typist
-from chapterhouse.terminal.play import Session
-from chapterhouse.terminal.saving import Secrets
 from chapterhouse.terminal.screen import FORGET
-from chapterhouse.terminal.seating import Seated
-from chapterhouse.terminal.words import title_words
 
 __all__ = ["run"]
 
 GAME = load("kardinal")
-NAMES = ("Anna", "Bo", "Cleo", "Dan")
-TEXTS = title_texts(GAME, "en")
-BOARD = find_board(GAME, names_for(GAME, TEXTS, NAMES))
+ALL_NAMES = [word for name in NAMES for word in ("--name", name)]
 CODE = "cl=g:K1,F3 r:K5,I1,I2 b:U1; ad=K:g1 I:r1; hand=FA,BB,BB; seen.r=FA; open=FR,LI; half=1; turn=g"
-
-
-def played(start: Position, *lines: str, terminal: bool = False) -> str:
-    """Return everything that is printed while four people at one keyboard type these lines."""
-    shown = io.StringIO()
-    console = Console(file=shown, width=80, force_terminal=terminal, color_system=None, highlight=False)
-    screen = Typist(title_words(GAME, "en"), console)
-    screen.lines = list(lines)
-    table = Table(GAME, 4, seed=1, names=NAMES, start=start)
-    assert Session(screen, Seated(GAME, table, {}, Secrets(b"", ()))).run() == 0
-    return shown.getvalue()
 
 
 @cites("KK-17")
@@ -77,48 +50,18 @@ def test_games_that_differ_only_in_hidden_cards_print_the_same() -> None:
     start = GAME.notation.read(CODE)
     worlds = [GAME.redeal(start, 0, FastDice(number)) for number in range(1, 4)]
     assert len({GAME.notation.write(world) for world in worlds}) == 3
-    printed = [played(world, *lines) for world in worlds]
+    printed = [played(GAME, world, *lines) for world in worlds]
     assert printed[0].count("Anna >") == len(lines) + 1 and "Anna takes the left open card" in printed[0]
     assert all(text == printed[0] for text in printed)
 
 
 @cites("KK-17")
 def test_through_a_whole_game_the_screen_is_the_same_in_every_world_that_a_seat_holds_possible() -> None:
-    chooser = random.Random(3)
-    table = Table(GAME, 4, seed=3, names=NAMES)
-    while not table.is_over():
-        seat = table.to_act()[0]
-        if seat == 0 and len(table.events) % 3 == 0:
-            true = table.peek()
-            dealt = GAME.redeal(true, 0, FastDice(len(table.events)))
-            assert screen_of(true) == screen_of(dealt)
-        table.play(seat, chooser.choice(table.legal(seat)))
-
-
-def screen_of(position: Position) -> str:
-    """Return board, choices and code as seat 0 sees them."""
-    view = GAME.view(position, 0)
-    moves = [
-        (GAME.moves.text(move), GAME.objection(position, 0, move)) for move in GAME.candidates(position, 0)
-    ]
-    console = Console(file=io.StringIO(), width=80)
-    with console.capture() as capture:
-        console.print(BOARD.draw(view, 0, 80))
-        console.print(draw.choices(TEXTS, draw.numbered(view, BOARD.names, moves)))
-        console.print(draw.prompt(TEXTS, GAME.question(position, 0)), GAME.notation.write(position, 0))
-    return capture.get()
+    check_whole_game(GAME)
 
 
 def test_the_story_names_a_drawn_card_only_to_whoever_drew_it() -> None:
-    chooser = random.Random(6)
-    table = Table(GAME, 4, seed=6, names=NAMES)
-    while not table.is_over():
-        seat = table.to_act()[0]
-        table.play(seat, chooser.choice(table.legal(seat)))
-    story = Story(GAME, TEXTS, NAMES)
-    start = GAME.new_position(4, {})
-    for eyes in (0, 1, PUBLIC):
-        text = " ".join(paragraph.text for paragraph in whole_story(story, start, table.events, eyes))
+    for eyes, text in told(GAME):
         drawn = re.findall(r"(\w+) draws from the pile\. Drawn: (.*?)\.", text)
         dealt = re.findall(r"(\w+) is dealt (.*?)\.", text)
         assert len(drawn) > 20 and len(dealt) == 4
@@ -130,7 +73,7 @@ def test_the_story_names_a_drawn_card_only_to_whoever_drew_it() -> None:
 
 
 def test_between_two_people_a_curtain_falls_that_forgets_what_scrolled_away() -> None:
-    text = played(GAME.notation.read(CODE), "K FA>K3 2BB>a; d o1 d", "", terminal=True)
+    text = played(GAME, GAME.notation.read(CODE), "K FA>K3 2BB>a; d o1 d", "", terminal=True)
     before, _, after = text.partition(FORGET)
     assert "Bavaria/Burgundy (2 BB)" in before and before.endswith("\x1b[2J\x1b[H")
     assert after.startswith("Pass the keyboard to Bo, who presses Enter:")
@@ -139,8 +82,7 @@ def test_between_two_people_a_curtain_falls_that_forgets_what_scrolled_away() ->
 
 
 def test_whoever_sits_down_is_told_everything_since_the_last_look(run: Run) -> None:
-    names = [word for name in NAMES for word in ("--name", name)]
-    arguments = ["play", "kardinal", "--hotseat", *names, "--seed", "2", "--options", "start=0"]
+    arguments = ["play", "kardinal", "--hotseat", *ALL_NAMES, "--seed", "2", "--options", "start=0"]
     outcome = run(arguments, *["10", "1", ""] * 4, "quit")
     turns = re.split(r"Pass the keyboard to \w+, who presses Enter:", flat(outcome.out))
     assert len(turns) == 5
@@ -154,8 +96,7 @@ def test_whoever_sits_down_is_told_everything_since_the_last_look(run: Run) -> N
 
 @pytest.mark.parametrize("seat", range(4))
 def test_each_person_sees_the_own_hand_and_no_other(run: Run, seat: int) -> None:
-    names = [word for name in NAMES for word in ("--name", name)]
-    arguments = ["play", "kardinal", "--hotseat", *names, "--seed", "2", "--options", f"start={seat}"]
+    arguments = ["play", "kardinal", "--hotseat", *ALL_NAMES, "--seed", "2", "--options", f"start={seat}"]
     text = flat(run(arguments, "quit").out)
     table = Table(GAME, 4, seed=2, names=NAMES, options={"start": str(seat)})
     shown = table.view(seat)["seats"]
@@ -169,8 +110,7 @@ def test_each_person_sees_the_own_hand_and_no_other(run: Run, seat: int) -> None
 
 def test_a_replay_shows_all_hands_together_or_those_of_one(run: Run, tmp_path: object) -> None:
     file = f"{tmp_path}/game.jsonl"
-    names = [word for name in NAMES for word in ("--name", name)]
-    run(["play", "kardinal", "--hotseat", *names, "--seed", "2"], f"save {file}", "quit")
+    run(["play", "kardinal", "--hotseat", *ALL_NAMES, "--seed", "2"], f"save {file}", "quit")
     text = flat(run(["replay", file], "last", "eyes 1", "eyes public", "quit").out)
     boards = text.split("seen by")
     assert boards[2].count("3 hidden") == 0 and boards[3].count("3 hidden") == 3

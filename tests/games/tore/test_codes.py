@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 from tests.citing import cites
 from tests.games.tore.playing import played, refused
-from tests.games.tore.test_content import ORIGINAL, Pack, pack
+from tests.games.tore.test_content import ORIGINAL, pack
 from tests.oracle.tore.side_by_side import GAME, words
 from tests.oracle.tore.tally import CARDS, FIELDS
+from tests.packs import Pack
 from tests.refused_codes import refused_with
 
 from chapterhouse.core.chance import FastDice

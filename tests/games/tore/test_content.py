@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -11,28 +10,20 @@ from tests.citing import cites
 from tests.oracle.tore import tally
 from tests.oracle.tore.side_by_side import words
 from tests.oracle.tore.tally import DATA
-from tests.packs import load_pack
+from tests.packs import Pack, packs_with
 
 from chapterhouse.core.catalogue import DataError
-from chapterhouse.core.game import CHANCE, Game, legal_moves, weights
+from chapterhouse.core.game import CHANCE, legal_moves, weights
 from chapterhouse.games import load
 
 ORIGINAL: Final = (Path(load("tore").folder) / "data" / "board.toml").read_text(encoding="utf-8")
 PERSONS: Final = "Caris Merthin Gwenda Ralph Godwyn Philemon Wulfric Thomas Edmund Elfric Petranilla".split()
-Pack = Callable[[str], Game]
 
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Pack:
     """Return a function that loads the game with another text of board.toml."""
-
-    def load_with(text: str) -> Game:
-        folder = tmp_path / "printed"
-        folder.mkdir(exist_ok=True)
-        (folder / "board.toml").write_text(text, encoding="utf-8")
-        return load_pack("tore", folder)
-
-    return load_with
+    return packs_with("tore", "board.toml", tmp_path / "printed")
 
 
 @cites("TW-02", "TW-03")

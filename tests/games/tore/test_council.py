@@ -4,9 +4,10 @@ from typing import Final
 
 import pytest
 from tests.citing import cites
-from tests.games.tore.test_content import ORIGINAL, Pack, pack
+from tests.games.tore.test_content import ORIGINAL, pack
 from tests.oracle.tore.side_by_side import GAME, goods_of, words
 from tests.oracle.tore.tally import ARC
+from tests.packs import Pack
 
 from chapterhouse.core.game import PUBLIC, Game
 from chapterhouse.core.position import Position

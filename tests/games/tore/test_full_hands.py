@@ -8,9 +8,10 @@ from typing import Final
 import pytest
 from tests.citing import cites
 from tests.games.tore.playing import played, refused
-from tests.games.tore.test_content import ORIGINAL, Pack, pack
+from tests.games.tore.test_content import ORIGINAL, pack
 from tests.oracle.tore.side_by_side import GAME, words
 from tests.oracle.tore.tally import PLOTS, TOTALS
+from tests.packs import Pack
 
 from chapterhouse.core.game import PUBLIC, legal_moves
 from chapterhouse.games.tore.code.notation import count_of_all
