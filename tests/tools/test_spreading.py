@@ -319,6 +319,22 @@ def test_a_ray_that_answers_too_late_is_asked_once_more(
     assert "Initialization" not in capsys.readouterr().err
 
 
+TRACED: Final = (
+    "Initialization failure\nTraceback (most recent call last):\n  File x, line 3\nOSError: no room\n"
+)
+
+
+def test_a_traceback_of_another_process_is_left_out_of_the_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    error = ConnectionError(TRACED)
+    for ray in (StandIn(joining=RuntimeError(TRACED)), StandIn(working=error)):
+        monkeypatch.setitem(sys.modules, "ray", ray)
+        with somebody_listening() as place:
+            told = refused(capsys, "--lang", "en", *COMPUTING[0], "--on", place)
+        assert told.endswith("Initialization failure OSError: no room”.") and "File x" not in told
+
+
 def test_a_ray_that_goes_away_meanwhile_is_one_sentence_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
