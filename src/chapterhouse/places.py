@@ -9,6 +9,7 @@ from chapterhouse.reasons import quoted, reason_of
 RAY: Final = "ray"
 LOCAL: Final = "local"  # a Ray that is started here and ends with the work
 CLIENT_PORT: Final = 10001  # where a Ray listens for clients unless it is told otherwise
+TRACE: Final = "Traceback (most recent call last):"
 PATIENCE: Final = 20.0  # seconds in which the machine of a cluster has to answer
 
 
@@ -49,8 +50,19 @@ def see_answer(address: str) -> None:
 
 def no_ray(address: str, error: Exception) -> NoPlace:
     """Return the problem that there is no Ray."""
-    detail = reason_of(error) if isinstance(error, OSError) else quoted(error)
+    detail = reason_of(error) if isinstance(error, OSError) else quoted(without_trace(str(error)))
     return NoPlace("no_ray", {"place": address, "detail": detail})
+
+
+def without_trace(words: str) -> str:
+    r"""Return what an error says without the traceback of another process, of which the last line stays.
+
+    >>> without_trace("It failed. Traceback (most recent call last):\n  File x\nOSError: no room\n")
+    'It failed. OSError: no room'
+    """
+    before, trace, inner = words.partition(TRACE)
+    last = next((line for line in reversed(inner.splitlines()) if line.strip()), "")
+    return f"{before}{last}" if trace else words
 
 
 def _host_and_port(address: str) -> tuple[str, int] | None:

@@ -67,7 +67,7 @@ def reason_of(error: BaseException) -> Reason:
         facts = {"file": error.file, "row": error.row, "detail": detail}
         return Reason("in_row" if error.row else "in_file", facts)
     if isinstance(error, RecordError):
-        detail = quoted(error.message)
+        detail = error.told or quoted(error.message)
         if isinstance(error.__cause__, JSONDecodeError):
             said = quoted(error.__cause__.msg)
             detail = Reason("at_column", {"column": error.__cause__.colno, "detail": said})

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 from chapterhouse import __version__
-from chapterhouse.places import LOCAL, NoPlace, address_of, no_ray, see_answer
+from chapterhouse.places import LOCAL, NoPlace, address_of, no_ray, see_answer, without_trace
 from chapterhouse.reasons import quoted
 
 AHEAD: Final = 4  # tasks for each process that are handed out before the first result is waited for
@@ -102,7 +102,7 @@ def _on_ray(work: Callable[[Task], Result], tasks: Iterable[Task], on: str) -> I
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None  # what the work itself has raised, as in a process of this machine
     except (ray.exceptions.RayError, ConnectionError) as error:
-        said = quoted(f"{type(error).__name__}: {error}")
+        said = quoted(without_trace(f"{type(error).__name__}: {error}"))
         raise NoPlace("ray_gave_up", {"place": address, "detail": said}) from None
     finally:
         if is_ours:

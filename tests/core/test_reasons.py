@@ -9,8 +9,10 @@ import pytest
 
 from chapterhouse.core.catalogue import DataError, read_toml
 from chapterhouse.core.texts import load_texts
+from chapterhouse.games import load
 from chapterhouse.reasons import WORDS, quoted, reason_of, spoken
-from chapterhouse.records.events import RecordError
+from chapterhouse.records.events import Header, RecordError
+from chapterhouse.records.heading import check_header
 from chapterhouse.records.record import read
 from chapterhouse.server.configuration.sources import BadSetting, find_settings
 from chapterhouse.server.trouble import unusable
@@ -53,6 +55,18 @@ def test_a_line_that_is_not_json_is_told_with_its_column() -> None:
         read(b'{"game": ?}\n')
     said = reason_of(found.value).say("de")
     assert said == "Zeile 1: kein JSON ab Spalte 10, im Wortlaut: „Expecting value“"
+
+
+def test_a_record_of_another_version_is_told_in_the_language_of_whoever_asks() -> None:
+    game = load("kardinal")
+    other = Header("kardinal", 7, game.content.label, "0.1.0", ("a", "b", "c"))
+    with pytest.raises(RecordError) as found:
+        check_header(game, other)
+    assert reason_of(found.value).say("de") == (
+        "Zeile 1: das wurde nach Fassung 7 der Regeln von kardinal gespielt, und diese Ausgabe spielt nach "
+        f"Fassung {game.version}. Nachspielen kann es die Ausgabe 0.1.0"
+    )
+    assert reason_of(found.value).say("en").startswith("line 1: this was played with version 7 of the rules")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -102,6 +103,27 @@ def test_a_worker_that_dies_is_replaced(is_busy: bool) -> None:
         assert await crew.ask("anna", "a", 0.0, bad_thoughts.pid) != first, (
             "nobody who asks again loses anything"
         )
+
+    with_crew(test, patience=PATIENCE)
+
+
+def test_a_question_that_comes_while_the_pool_breaks_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pool answers those that it knows of; one that it is given in that very moment it never answers."""
+
+    async def test(crew: Crew) -> None:
+        first = await crew.ask("anna", "a", 0.0, bad_thoughts.pid)
+        pool = crew._workers[0].process._pool
+        assert pool is not None
+
+        def lost(*_: object, **__: object) -> "Future[None]":
+            os.kill(first, signal.SIGKILL)
+            while pool.active:
+                time.sleep(0.01)
+            return Future()
+
+        monkeypatch.setattr(pool, "schedule", lost)
+        assert await crew.ask("anna", "a", 0.0, bad_thoughts.pid) != first
+        assert crew.restarts == 1
 
     with_crew(test, patience=PATIENCE)
 

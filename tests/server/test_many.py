@@ -320,7 +320,8 @@ def test_a_process_that_stood_still_plays_nothing_that_has_passed(pair: list[Ser
 
 
 def test_bots_play_on_when_the_process_that_kept_their_table_is_killed(database: str, tmp_path: Any) -> None:
-    with servers(tmp_path, database) as (first, second):
+    """Whoever misses it takes its tables over at once, not with the next sweep."""
+    with servers(tmp_path, database, CHAPTERHOUSE_SWEEP="3600") as (first, second):
         anna = first.person("Anna")
         there = second.same(anna)
         seats = [BOT, BOT, BOT]

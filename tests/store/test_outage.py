@@ -67,6 +67,32 @@ def test_a_restart_between_two_writes_goes_unnoticed(server: Postgres) -> None:
     database.close()
 
 
+def test_all_who_wait_for_the_database_go_on_when_one_of_them_has_an_answer(server: Postgres) -> None:
+    async def run(store: Store) -> None:
+        answers = 0
+        read = store.read
+
+        async def counted(look: Any) -> Any:
+            nonlocal answers
+            found = await read(look)
+            answers += 1
+            return found
+
+        store.read = counted  # type: ignore[method-assign]
+        await store.back()
+        server.stop()
+        waiting = [asyncio.create_task(store.back()) for _ in range(20)]
+        await asyncio.sleep(1)
+        assert answers == 1 and not any(task.done() for task in waiting)
+        await asyncio.to_thread(server.start)
+        await asyncio.wait_for(asyncio.gather(*waiting), PATIENCE)
+        assert answers == 2
+
+    database = Database.open(server.url)
+    run_with(database, run)
+    database.close()
+
+
 @pytest.mark.parametrize("how", ["fast", "immediate"])
 def test_a_game_goes_on_over_the_same_sockets_after_an_outage(
     server: Postgres, tmp_path: Path, how: str

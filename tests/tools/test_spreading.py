@@ -1,4 +1,4 @@
-"""Work on Ray comes out as it does here, and goes on when a worker dies; without Ray a sentence says so."""
+"""Work on Ray comes out as it does here, also when a machine is lost; without Ray a sentence says so."""
 
 import os
 import pickle
@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import ModuleType, SimpleNamespace
 from typing import Final, NamedTuple
 
@@ -25,7 +24,7 @@ from chapterhouse.server.faults.serving import free_port
 from chapterhouse.spreading import batches, spread
 from chapterhouse.terminal.main import main
 
-ROOT: Final = Path(__file__).parents[2]
+MACHINES: Final = Path(__file__).parent / "two_machines.py"
 PATIENCE: Final = 900.0
 ATTEMPTS: Final = 6
 WHY_NOT: Final = "The library ray is not installed (chapterhouse[ray])."
@@ -48,38 +47,47 @@ COMMANDS: Final = [
 
 
 class Cluster(NamedTuple):
-    """A Ray that runs for a test: where it is for this machine and for others, and its folder."""
+    """A Ray of two machines that runs for a test: where it is for this machine and for others."""
 
     near: str
     far: str
-    folder: str
+    second: int  # the process that is the second machine
+    process: "subprocess.Popen[str]"
+
+    def lose_the_second(self) -> None:
+        """Let the second machine vanish with whatever it works at."""
+        assert self.process.stdin is not None and self.process.stdout is not None
+        busy = at_a_task(self.second)
+        print(file=self.process.stdin, flush=True)
+        assert self.process.stdout.readline() == "lost\n"
+        for pid in busy:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
 
 @contextmanager
 def cluster() -> Iterator[Cluster]:
-    """Start Ray on loopback, without a dashboard and with its files in a folder that is removed."""
-    with TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True) as folder:
-        for _ in range(ATTEMPTS):  # Ray gives itself thirty seconds, and a busy machine takes longer
-            port, client = free_port(), free_port()
-            head = start(folder, port, client)
-            wait_until(lambda: head.poll() is not None or (answers(port) and answers(client)))  # noqa: B023
-            if head.poll() is None:
-                break
-        try:
-            assert head.poll() is None, (Path(folder) / "log").read_text()[-2000:]
-            yield Cluster(f"127.0.0.1:{port}", f"ray://127.0.0.1:{client}", folder)
-        finally:
-            head.terminate()
-            head.wait(PATIENCE)
-
-
-def start(folder: str, port: int, client: int) -> "subprocess.Popen[bytes]":
-    """Begin to start Ray."""
-    words = f"start --head --block --port {port} --ray-client-server-port {client} --num-cpus 2".split()
-    words += ["--include-dashboard=false", "--disable-usage-stats", "--object-store-memory", "80000000"]
-    command = [sys.executable, "-m", "ray.scripts.scripts", *words, "--temp-dir", folder]
-    with (Path(folder) / "log").open("ab") as log:
-        return subprocess.Popen(command, env={**os.environ, **ALONE}, stdout=log, stderr=log)
+    """Start Ray on loopback, without a dashboard."""
+    for _ in range(ATTEMPTS):  # Ray gives itself thirty seconds, and a busy machine takes longer
+        client = free_port()
+        process = subprocess.Popen(
+            [sys.executable, str(MACHINES), str(client)],
+            env={**os.environ, **ALONE},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        near, _, second = process.stdout.readline().strip().partition(" ")
+        if near:
+            break
+        process.wait(PATIENCE)
+    try:
+        assert near, "Ray does not start"
+        wait_until(lambda: answers(client))
+        yield Cluster(near, f"ray://127.0.0.1:{client}", int(second), process)
+    finally:
+        process.communicate(timeout=PATIENCE)
 
 
 def answers(port: int) -> bool:
@@ -114,21 +122,20 @@ def said(process: "subprocess.Popen[str]") -> str:
     return out
 
 
-def at_a_task(folder: str) -> list[int]:
-    """Return the processes of this Ray that are at a task."""
+def at_a_task(machine: int) -> list[int]:
+    """Return the processes of a machine that are at a task."""
     found = []
     for place in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):  # it may have ended meanwhile
             title = (place / "cmdline").read_bytes().decode()
-            parent = (place / "stat").read_text().rpartition(")")[2].split()[1]
-            above = (Path("/proc") / parent / "cmdline").read_bytes().decode()
-            if title.startswith("ray::_do") and folder in above:
+            parent = int((place / "stat").read_text().rpartition(")")[2].split()[1])
+            if title.startswith("ray::_do") and parent == machine:
                 found.append(int(place.name))
     return found
 
 
 @pytest.mark.skipif(not HAS_RAY, reason=WHY_NOT)
-def test_every_command_comes_out_on_ray_as_it_does_here_also_when_a_worker_dies(
+def test_every_command_comes_out_on_ray_as_it_does_here_also_when_a_machine_is_lost(
     tmp_path: Path,
 ) -> None:
     """All in one test: Ray takes seconds to start."""
@@ -144,10 +151,10 @@ def test_every_command_comes_out_on_ray_as_it_does_here_also_when_a_worker_dies(
             return process
 
         playing, alone = begin(f"{LONG} --on ray", ray.near), begin(LONG)
-        while not (busy := at_a_task(ray.folder)):
+        while not at_a_task(ray.second):
             assert playing.poll() is None, said(playing)
             time.sleep(0.3)
-        os.kill(busy[0], signal.SIGKILL)
+        ray.lose_the_second()
         far = [begin(f"{each} --on {ray.far}".format(tmp_path / "there")) for each in commands[:1]]
         near = [begin(f"{each} --on ray".format(tmp_path / "there"), ray.near) for each in commands[1:]]
         here = [begin(each.format(tmp_path / "here")) for each in commands]
@@ -317,6 +324,22 @@ def test_a_ray_that_answers_too_late_is_asked_once_more(
     with somebody_listening() as place:
         assert main([*COMPUTING[0], "--on", place]) == 0
     assert "Initialization" not in capsys.readouterr().err
+
+
+TRACED: Final = (
+    "Initialization failure\nTraceback (most recent call last):\n  File x, line 3\nOSError: no room\n"
+)
+
+
+def test_a_traceback_of_another_process_is_left_out_of_the_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    error = ConnectionError(TRACED)
+    for ray in (StandIn(joining=RuntimeError(TRACED)), StandIn(working=error)):
+        monkeypatch.setitem(sys.modules, "ray", ray)
+        with somebody_listening() as place:
+            told = refused(capsys, "--lang", "en", *COMPUTING[0], "--on", place)
+        assert told.endswith("Initialization failure OSError: no room”.") and "File x" not in told
 
 
 def test_a_ray_that_goes_away_meanwhile_is_one_sentence_too(

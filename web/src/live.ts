@@ -21,8 +21,10 @@ interface Watched {
   retry: ReturnType<typeof setTimeout> | undefined;
 }
 
-const SLOWEST = 15_000;
-const QUIET = 25_000;
+const SLOWEST = 3_800; // with what chance adds, nobody waits five seconds for a house that is back
+const QUIET = 25_000; // without a word, after which the server is asked for one
+const PULSE = 1_000;
+const SILENT = 4_000; // without the word that is owed: a server that stands still takes connections and says nothing
 const PASSING = new Set(["unreachable", "unsaved", "stopping", "busy"]);
 
 /** Whether a refusal passes by itself, so that it is worth trying again. */
@@ -41,6 +43,7 @@ export class Live {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
+  private owed = 0; // since when the server owes a word; 0 if it does not
 
   open(): void {
     if (this.socket || this.retry) return;
@@ -98,6 +101,7 @@ export class Live {
     return new Promise((answer) => {
       const whole = { ...message, id };
       this.pending.set(id, { message: whole, answer });
+      this.owed ||= Date.now();
       this.send(whole);
     });
   }
@@ -107,32 +111,44 @@ export class Live {
     this.connection.set(this.tries ? "lost" : "connecting");
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`);
     this.socket = socket;
+    const opening = setTimeout(() => this.drop(socket), SILENT);
     socket.onopen = () => {
+      clearTimeout(opening);
       this.tries = 0;
-      this.heard = Date.now();
+      this.heard = this.owed = Date.now();
       this.connection.set("open");
       this.send({ type: "hello", lang: settings.value.language });
       for (const table of this.watched.keys()) this.sendWatch(table);
       for (const { message } of this.pending.values()) this.send(message);
       clearInterval(this.pulse);
-      this.pulse = setInterval(() => this.beat(socket), QUIET);
+      this.pulse = setInterval(() => this.beat(socket), PULSE);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as FromServer);
     socket.onclose = (event) => {
-      if (this.socket !== socket) return;
-      this.socket = undefined;
-      clearInterval(this.pulse);
-      if (event.code === 4401) return this.connection.set("signed_out");
-      this.connection.set("lost");
-      this.retry = setTimeout(() => this.connect(), pause(this.tries));
-      this.tries += 1;
+      clearTimeout(opening);
+      this.drop(socket, event.code);
     };
   }
 
-  /** A connection that says nothing for long is asked; one that does not answer is given up. */
+  /** Give a connection up and look for another, perhaps to another server; whoever was signed out stays so. */
+  private drop(socket: WebSocket, code = 0): void {
+    if (this.socket !== socket) return;
+    this.socket = undefined;
+    socket.close();
+    clearInterval(this.pulse);
+    if (code === 4401) return this.connection.set("signed_out");
+    this.connection.set("lost");
+    this.retry = setTimeout(() => this.connect(), pause(this.tries));
+    this.tries += 1;
+  }
+
+  /** A connection that owes an answer, or says nothing for long, is asked for a word; one that does not answer is given up. */
   private beat(socket: WebSocket): void {
-    if (Date.now() - this.heard > 2 * QUIET) socket.close();
-    else this.send({ type: "ping", id: "pulse" });
+    const now = Date.now();
+    if (this.owed && now - this.owed > SILENT) return this.drop(socket);
+    if (!this.owed && now - this.heard <= QUIET) return;
+    this.owed ||= now;
+    this.send({ type: "ping", id: "pulse" });
   }
 
   private hear(message: FromServer): void {
@@ -145,6 +161,7 @@ export class Live {
       this.pending.get(id)?.answer(message.type === "refused" ? message : null);
       this.pending.delete(id);
     }
+    this.owed = this.pending.size ? this.heard : 0;
     for (const listener of [...this.listeners]) listener(message);
   }
 

@@ -6,6 +6,8 @@ class Wire {
   static readonly OPEN = 1;
   static last: Wire;
   readyState = 0;
+  isClosed = false;
+  standsStill = false;
   readonly sent: { type: string; table?: string; after?: number }[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
@@ -21,10 +23,14 @@ class Wire {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text));
+    const said = JSON.parse(text);
+    this.sent.push(said);
+    if (said.type === "ping" && !this.standsStill) this.hears({ type: "pong", id: said.id });
   }
 
-  close(): void {}
+  close(): void {
+    this.isClosed = true;
+  }
 
   hears(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -96,4 +102,46 @@ test("a table that is refused for good, or not looked at any more, is left alone
   live.unwatch("t1");
   vi.advanceTimersByTime(60_000);
   expect(Wire.last.watches).toEqual([0]);
+});
+
+test("a server that owes an answer is asked for a word, and one that stands still is left for another", () => {
+  const standing = Wire.last;
+  standing.standsStill = true;
+  void live.command("play", "t1", { moves: ["pass"] });
+  vi.advanceTimersByTime(2_500);
+  expect(standing.sent.at(-1)?.type).toBe("ping");
+  expect(Wire.last).toBe(standing);
+  vi.advanceTimersByTime(3_500);
+  expect(standing.isClosed).toBe(true);
+  expect(Wire.last).not.toBe(standing);
+  Wire.last.opens();
+  expect(Wire.last.sent.map(({ type }) => type)).toContain("play");
+});
+
+test("a server that takes its time for an answer, but is alive, is waited for", () => {
+  const slow = Wire.last;
+  void live.command("play", "t1", { moves: ["pass"] });
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.last).toBe(slow);
+});
+
+test("who waits for others asks now and then whether the server is there", () => {
+  const quiet = Wire.last;
+  vi.advanceTimersByTime(24_000);
+  expect(quiet.sent.filter(({ type }) => type === "ping")).toEqual([]);
+  quiet.standsStill = true;
+  vi.advanceTimersByTime(3_000);
+  expect(quiet.sent.at(-1)?.type).toBe("ping");
+  vi.advanceTimersByTime(6_000);
+  expect(Wire.last).not.toBe(quiet);
+});
+
+test("a connection that does not open is given up, and nobody waits five seconds between two tries", () => {
+  const first = Wire.last;
+  first.onclose?.({ code: 1006 });
+  for (let tries = 0; tries < 12; tries += 1) {
+    const before = Wire.last;
+    vi.advanceTimersByTime(tries ? 4_000 + 4_950 : 4_950);
+    expect(Wire.last).not.toBe(before);
+  }
 });

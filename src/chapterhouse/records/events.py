@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from chapterhouse.core.game import CHANCE, ScoreLine
+from chapterhouse.core.told import Told
 
 FORMAT: Final = 2  # 1, which knows fewer kinds of lines, is read as ever
 CHANCE_NAME: Final = "chance"
@@ -16,12 +17,16 @@ BROKEN_OFF: Final = (RESIGNED, AGREED)
 
 
 class RecordError(ValueError):
-    """A record that cannot be used: the line, counted from 1, and a sentence that says what is wrong."""
+    """A record that cannot be used: the line, counted from 1, and a sentence that says what is wrong.
 
-    def __init__(self, line: int, message: str) -> None:
+    `told` is the sentence for whoever wants it in another language, where we have it.
+    """
+
+    def __init__(self, line: int, message: str | Told) -> None:
         super().__init__(f"Line {line}: {message}")
         self.line = line
-        self.message = message
+        self.message = str(message)
+        self.told = message if isinstance(message, Told) else None
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from chapterhouse.core.game import BadOption, Game
 from chapterhouse.core.position import Position
+from chapterhouse.core.told import Told
 from chapterhouse.records.events import Event, Header, RecordError
 
 
@@ -12,24 +13,21 @@ def check_header(game: Game, header: Header, rules: int | None = None) -> None:
     """
     played = header.rules if rules is None else rules
     if header.game != game.name:
-        raise _error(f"this is a record of '{header.game}', not of '{game.name}'.")
+        raise _told("other_title", found=header.game, title=game.name)
     if played != game.version:
-        raise _error(
-            f"this was played with version {played} of the rules of {game.name}; "
-            f"this release plays version {game.version}. Replay it with release {header.engine}."
-        )
+        raise _told("other_rules", played=played, title=game.name, now=game.version, engine=header.engine)
     if not game.content.is_called(header.content):
-        raise _error(f"this was played with the content '{header.content}', not with '{game.content.label}'.")
+        raise _told("other_content", found=header.content, content=game.content.label)
     if len(header.seats) not in game.seats:
-        known = f"{game.seats.start} to {game.seats.stop - 1}"
-        raise _error(f"this has {len(header.seats)} seats; {game.name} is played with {known}.")
+        least, most = game.seats.start, game.seats.stop - 1
+        raise _told("seats", count=len(header.seats), title=game.name, least=least, most=most)
     options = {option.name: option for option in game.options}
     for name, value in header.options.items():
         if name not in options:
-            raise _error(f"'{name}' is not an option of {game.name}; the options are {', '.join(options)}.")
+            raise _told("option", option=name, title=game.name, known=", ".join(options))
         values = options[name].values
         if values and value not in values:
-            raise _error(f"the option '{name}' cannot be '{value}'; it is one of {', '.join(values)}.")
+            raise _told("value", option=name, value=value, known=", ".join(values))
 
 
 def first_position(game: Game, header: Header, rules: int | None = None) -> Position:
@@ -69,6 +67,10 @@ def changed_position(game: Game, line: Event) -> Position:
     if not same:
         raise RecordError(line.line, f"this is no position of {game.name}: dumped again it is another.")
     return position
+
+
+def _told(key: str, **facts: object) -> RecordError:
+    return RecordError(1, Told(f"record.{key}", facts))
 
 
 def _error(message: str) -> RecordError:

@@ -1,6 +1,7 @@
 """The store as the server uses it: looks in threads of their own, changes through the one writer."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
@@ -18,6 +19,8 @@ from chapterhouse.store.writer import Writer
 Result = TypeVar("Result")
 READERS: Final = 2
 PATIENCE: Final = 20.0  # seconds after which nobody waits for a commit any more
+ANYTHING: Final = "SELECT 1 FROM tables LIMIT 1"  # looked for where only an answer matters
+LOOK: Final = 0.5  # seconds between two looks whether a database that was away is back
 
 
 class Store:
@@ -30,10 +33,25 @@ class Store:
         self.writer = Writer(database.engine, self.herald)
         self._looks_at = _of_one_moment(database)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._answered = 0.0  # when the last look began that found something
+        self._is_asking = asyncio.Lock()
 
     async def read(self, look: Callable[[Connection], Result]) -> Result:
         """Return what a look at the database finds; raise `Unreachable` if it does not answer."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, look)
+        begun = time.monotonic()
+        found = await asyncio.get_running_loop().run_in_executor(self._readers, self._look, look)
+        self._answered = max(self._answered, begun)
+        return found
+
+    async def back(self) -> None:
+        """Return as soon as the database answers; one of all who wait looks for the others."""
+        asked = time.monotonic()
+        async with self._is_asking:
+            while self._answered < asked:
+                try:
+                    await self.read(lambda connection: connection.exec_driver_sql(ANYTHING))
+                except Unreachable:
+                    await asyncio.sleep(LOOK)
 
     async def write(self, change: Callable[[Connection], Result]) -> Result:
         """Make a change; return after it is on disk. After any failure only a look tells what is stored."""

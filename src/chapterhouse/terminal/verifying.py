@@ -1,5 +1,6 @@
 """A record checked from its first line to its last."""
 
+from chapterhouse.reasons import reason_of
 from chapterhouse.records.verify import FAILED, verify
 from chapterhouse.terminal.problems import open_title
 from chapterhouse.terminal.saving import check_content, read_record
@@ -17,8 +18,11 @@ def verify_file(screen: Screen, file: str, content: str | None) -> int:
         verdict = screen.text(f"verdict.{finding.verdict.replace(' ', '_')}")
         style = "bold red" if finding.verdict == FAILED else ""
         screen.say("verify.line", style=style, what=what, verdict=verdict, count=finding.count)
-        if finding.note:
-            screen.line(f"  {finding.note}", "dim")
+        note = finding.note
+        if report.error is not None and note == str(report.error):
+            note = f"{reason_of(report.error).say(screen.texts.language).rstrip('.')}."
+        if note:
+            screen.line(f"  {note[0].upper()}{note[1:]}", "dim")
     if report.is_sound:
         screen.say("verify.sound", style="bold green", file=file)
         return 0

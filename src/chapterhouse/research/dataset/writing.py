@@ -13,7 +13,7 @@ from chapterhouse.research.dataset.games import Played, Unfit
 from chapterhouse.research.dataset.tables import GAMES, Wanted, game_of, moves_of, moves_schema
 
 BLOCK: Final = 1 << 17  # moves that are held before they are written
-WIDE: Final = 1 << 12  # the same with observations
+WIDE: Final = 1 << 12  # the same with observations; and games, whose rows are long as well
 STEADY: Final = ("game", "n")  # columns of which only the differences are written
 
 
@@ -59,7 +59,7 @@ class Writer:
     def __init__(self, folder: Path, game: Game, wanted: Wanted) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder, self.game, self.wanted, self.count, self.over = folder, game, wanted, 0, 0
-        self._games = Block(folder / "games.parquet", GAMES, BLOCK)
+        self._games = Block(folder / "games.parquet", GAMES, WIDE)
         most = WIDE if wanted.observations else BLOCK
         self._moves = Block(folder / "moves.parquet", moves_schema(game, wanted), most)
         pq.write_table(_vocabulary(game), folder / "vocabulary.parquet")

@@ -23,6 +23,7 @@ from chapterhouse.server.load.setting import add_people
 from chapterhouse.server.trouble import Trouble
 from chapterhouse.store import schema
 
+LATE: Final = 5  # seconds within which everybody goes on, on a machine that carries its load
 LOOK: Final = 0.1  # seconds between two looks at how far the tables are
 QUICK: Final = {"CHAPTERHOUSE_PAUSE": "0.2", "CHAPTERHOUSE_WORKERS": "1"}
 
@@ -72,10 +73,10 @@ class ClusterSuite(Suite):
         """Return what was seen."""
         lines = [f"{self.count.total()} troubles in {self._seconds / 60:.1f} minutes"]
         for name, waits in sorted(self.waits.items()):
-            late = sum(wait > 5 for wait in waits)
+            late = sum(wait > LATE for wait in waits)
             lines.append(
                 f"  {name:<20}{self.count[name]:>4} times; tables went on after {median(waits):.1f} s "
-                f"(median), {max(waits):.1f} s at most; {late} of {len(waits)} later than 5 s"
+                f"(median), {max(waits):.1f} s at most; {late} of {len(waits)} later than {LATE} s"
             )
         lines.append(self._sum())
         return lines + (self.faults or ["nothing was lost, nothing was played twice, nothing stood still"])
@@ -94,6 +95,8 @@ class ClusterSuite(Suite):
         while still:
             now, since = await asyncio.to_thread(self._progress), time.monotonic() - begin
             moved = {each for each in still if now[each][1] in OVER or now[each][0] > before[each][0]}
+            for table in moved if since > LATE else ():
+                print(f"{time.strftime('%H:%M:%S')} table {table} went on after {since:.1f} s", flush=True)
             waits += [since] * len(moved)
             still -= moved
             if since > GOES_ON:

@@ -93,8 +93,9 @@ async def thought_killed(scene: Scene) -> AsyncIterator[None]:
 async def server_stopped(scene: Scene) -> AsyncIterator[None]:
     """Stop a server gracefully and start it again, as for a new release."""
     server = scene.dice.choice(scene.cluster.servers)
+    server.ask_to_end()
+    yield  # already while it takes its leave
     await asyncio.to_thread(server.end)
-    yield
     server.start()
 
 

@@ -19,7 +19,8 @@ from chapterhouse.store.ids import new_id
 from chapterhouse.store.store import Store
 
 log = logging.getLogger("chapterhouse.jobs")
-SECOND: Final = 1.0  # after which a job is renewed, and one is looked for of which nobody was told
+SECOND: Final = 1.0  # after which a job is renewed
+LOOK: Final = 0.5  # seconds after which a job is looked for of which nobody was told
 TRIES: Final = 3  # workers that may be lost with a job before it gets none any more
 
 
@@ -100,7 +101,7 @@ class Taker:
                 except Exception:
                     log.exception("taking jobs failed")
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._bell.wait(), SECOND)
+                    await asyncio.wait_for(self._bell.wait(), LOOK)
         finally:
             renewing.cancel()
             await self._leave()

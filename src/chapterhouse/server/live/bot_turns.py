@@ -13,7 +13,7 @@ from chapterhouse.server.workers.bot import Problem
 from chapterhouse.server.workers.crews import NoAnswer
 from chapterhouse.server.workers.faults import Faults
 from chapterhouse.store import tables
-from chapterhouse.store.faults import Conflict
+from chapterhouse.store.faults import Conflict, Unreachable
 
 if TYPE_CHECKING:
     from chapterhouse.server.live.house import House
@@ -98,7 +98,10 @@ class BotTurns:
             except Exception as error:
                 if isinstance(error.__cause__, Conflict):
                     break  # another process was faster: the table is opened again
-                await asyncio.sleep(self._pause(room.id, error))
+                pause = self._pause(room.id, error)
+                if isinstance(error, Unreachable):
+                    await self.house.store.back()
+                await asyncio.sleep(pause)
         room.thinking = None
         if self._is_in_use(room) and self._is_kept(room):
             self.house.after(room)

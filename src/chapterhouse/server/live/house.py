@@ -74,6 +74,7 @@ class House:
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._reopening: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._is_urgent = asyncio.Event()
 
     # opening and closing
 
@@ -173,6 +174,9 @@ class House:
                     pass
                 except Refusal:  # it is gone
                     return
+                except Unreachable as error:
+                    log.warning("table %s cannot be opened yet: %s", ident, error)
+                    await self.store.back()
                 except Exception as error:
                     log.warning("table %s cannot be opened yet: %s", ident, error)
                 await asyncio.sleep(pause)
@@ -242,10 +246,16 @@ class House:
 
     # clocks and idleness
 
+    def hurry(self) -> None:
+        """Sweep now: another process has gone, and its tables wait for a keeper."""
+        self._is_urgent.set()
+
     async def _sweep(self) -> None:
         rounds = 0
         while True:
-            await asyncio.sleep(self.settings.sweep)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._is_urgent.wait(), self.settings.sweep)
+            self._is_urgent.clear()
             rounds += 1
             try:
                 await self.bots.sweep(rounds)

@@ -12,7 +12,7 @@ from chapterhouse.store.bulletins import listen
 
 log = logging.getLogger("chapterhouse.many")
 FIRST_PAUSE: Final = 0.1  # seconds before a lost connection is made again
-LONGEST_PAUSE: Final = 5.0
+LONGEST_PAUSE: Final = 1.0
 GLANCE: Final = 0.3  # seconds after which the thread sees whether it shall end
 PARTING: Final = 2.0  # seconds for which the end of the thread is waited for
 

@@ -30,7 +30,7 @@ from chapterhouse.store.bulletins import Bulletin, Herald, Known
 from chapterhouse.store.faults import Unreachable
 
 log = logging.getLogger("chapterhouse.many")
-BEAT: Final = 1.0  # seconds between two signs of life
+BEAT: Final = 0.5  # seconds between two signs of life
 SILENCE: Final = 3.0  # seconds without one after which nobody waits for a process any more
 GRACE: Final = 2.0  # seconds of listening in which all who run have answered
 BUNDLE: Final = 0.03  # seconds for which a bulletin waits for a commit that takes it along
@@ -163,6 +163,7 @@ class Neighbours:
         log.info("process %s is not heard any more", process)
         self._last.pop(process, None)
         self._has_lost = True
+        self._house.hurry()
         for room in list(self._house.rooms.values()):
             if attendance.forget(room, process):
                 self._house.broadcast.tell_presence(room)

@@ -5,7 +5,9 @@ import logging
 import multiprocessing
 import os
 import threading
+import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, Protocol
 
@@ -16,6 +18,7 @@ from chapterhouse.server.workers.bot import Raised, answered, begin
 log = logging.getLogger("chapterhouse.workers")
 STARTING: Final = 60.0  # seconds in which a new process must have answered that it is there
 STALLED: Final = 10.0  # seconds beyond a question's own after which the pool has failed to end its process
+GLANCE: Final = 0.5  # seconds between two looks whether a pool that owes an answer still works
 TRIES: Final = 3  # processes that are started for a question which none has begun
 
 
@@ -80,7 +83,7 @@ class WorkerProcess:
         pool = self._pool = ProcessPool(1, initializer=begin, initargs=(self._nice,), context=spawn)
         try:
             first = await asyncio.to_thread(pool.schedule, os.getpid)  # starting blocks for some milliseconds
-            self.pid = await asyncio.wait_for(asyncio.wrap_future(first), STARTING)
+            self.pid = await _answer_of(pool, first, STARTING)
         except (OSError, RuntimeError) as error:  # includes a pool whose process died, and TimeoutError
             log.error("a worker process does not start: %s", type(error).__name__)
             raise _NotBegun from None
@@ -91,7 +94,7 @@ class WorkerProcess:
     ) -> Any:
         try:
             future = pool.schedule(answered, (question, facts), timeout=seconds)
-            answer = await asyncio.wait_for(asyncio.wrap_future(future), seconds + STALLED)
+            answer = await _answer_of(pool, future, seconds + STALLED)
         except ProcessExpired:
             raise NoAnswer("died") from None
         except TimeoutError:
@@ -120,11 +123,36 @@ class WorkerProcess:
 
 
 class _Pool(Protocol):
-    """What ends a pool; the library has no types for it."""
+    """What is asked of a pool; the library has no types for it."""
+
+    @property
+    def active(self) -> bool: ...
 
     def stop(self) -> None: ...
 
     def join(self) -> None: ...
+
+
+async def _answer_of(pool: _Pool, future: Future[Any], limit: float) -> Any:
+    """Return the answer of a pool; raise `TimeoutError` after so many seconds.
+
+    A pool that breaks answers all questions that it knows of with an error. One that comes in that very
+    moment is never answered, which is seen here.
+    """
+    answer = asyncio.wrap_future(future)
+    until = time.monotonic() + limit
+    try:
+        while not answer.done():
+            left = until - time.monotonic()
+            if left <= 0:
+                raise TimeoutError
+            was_broken = not pool.active
+            await asyncio.wait((answer,), timeout=min(GLANCE, left))
+            if was_broken and not answer.done():
+                raise _NotBegun
+        return answer.result()
+    finally:
+        answer.cancel()
 
 
 def _end(pool: _Pool, pid: int) -> None:
