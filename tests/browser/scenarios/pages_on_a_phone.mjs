@@ -10,6 +10,7 @@ export default async function (house) {
     await prefer(page, { theme, language: "de" });
     await page.goto(at("/"));
     await page.locator("input[name=name]").waitFor();
+    await page.locator(".played .frontispiece").first().waitFor(); // before any name is given, one sees what there is to play
     await checkAccess(page, `welcome, ${theme}`);
     await picture(page, `welcome-phone-${theme}`, true);
   }

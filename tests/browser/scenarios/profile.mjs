@@ -35,6 +35,7 @@ export default async function ({ person }) {
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByText("You are now signed out everywhere else.").waitFor();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.locator(".recover > summary").click();
   await page.getByLabel("Recovery code").fill(code);
   await page.getByRole("button", { name: "Use the code" }).click();
   await page.locator(".masthead", { hasText: "Quirin the Elder" }).waitFor();

@@ -43,6 +43,7 @@ export default async function ({ person }) {
   await page.locator(".connection.is-open").waitFor();
   await other.goto(at("/profile"));
   await other.getByRole("button", { name: "Abmelden", exact: true }).click();
+  await other.locator(".recover > summary").click();
   await other.getByLabel("Rückkehrcode").fill(code);
   await other.getByLabel("Neues Passwort, wenn du eines willst").fill("recovered horse");
   await other.getByRole("button", { name: "Code verwenden" }).click();

@@ -37,6 +37,21 @@ export default async function ({ person }) {
   await page.getByRole("button", { name: "Back to now" }).click();
   await page.locator(".ask .choice").first().waitFor();
 
+  // Escape closes what was opened last, one thing at a time
+  await page.keyboard.press("h");
+  await page.locator("div.hint").waitFor();
+  await page.locator(".rules-button").click();
+  await page.locator(".rules-at-hand").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".rules-at-hand").waitFor({ state: "detached" });
+  assert.equal(await page.locator("div.hint").count(), 1, "the hint was there before");
+  await page.keyboard.press("Escape");
+  await page.locator("div.hint").waitFor({ state: "detached" });
+  await page.locator(".history input").press("ArrowLeft");
+  await page.locator(".history.is-past").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".ask .choice").first().waitFor(); // and in the past it leads to now
+
   // a phone: every choice by tapping the map
   const phone = await person({ name: "Tilo", size: "phone" });
   await sitDown(phone.page, { title: "kardinal", options: { start: "0" }, seats: [{ kind: "me" }, BOT, BOT] });

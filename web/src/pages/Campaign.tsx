@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { ask, titles as loadTitles } from "../http";
 import { DeadEnd } from "../parts/DeadEnd";
+import { Frontispiece } from "../parts/Frontispiece";
 import { refusalOf, useLoad } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import { go } from "../route";
@@ -28,6 +29,7 @@ export function CampaignPage({ name }: { readonly name: string }) {
   };
   return (
     <div class="page narrow campaign">
+      <Frontispiece title={name} />
       <h1>{say("campaign.title", { title })}</h1>
       <section class="leaf stack">
         <p>{say("campaign.text", { count: campaign.games.length })}</p>

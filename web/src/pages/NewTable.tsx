@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { ask, titles as loadTitles } from "../http";
 import { me } from "../me";
 import { DeadEnd } from "../parts/DeadEnd";
+import { Frontispiece } from "../parts/Frontispiece";
 import { refusalOf, useLoad } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import { go } from "../route";
@@ -102,9 +103,10 @@ function Which({ titles, name, choose }: { readonly titles: readonly TitleCard[]
   return (
     <fieldset>
       <legend>{say("new.which")}</legend>
-      <div class="row">
+      <div class="which">
         {titles.map((one) => (
           <label key={one.name} class="check">
+            <Frontispiece title={one.name} />
             <input type="radio" name="title" value={one.name} checked={one.name === name} onChange={() => choose(one.name)} />
             {one.names[language]}
             {one.stage !== "verified" && <span class="tag warn small">{say(`stage.${one.stage as "draft"}`)}</span>}

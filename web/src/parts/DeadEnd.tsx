@@ -2,12 +2,14 @@
 
 import type { Refusal } from "../wire";
 import { useWords } from "../words";
+import { Frontispiece } from "./Frontispiece";
 import { Problem } from "./Problem";
 
 export function DeadEnd({ title, refusal }: { readonly title?: string; readonly refusal?: Refusal | undefined }) {
   const say = useWords();
   return (
-    <div class="page narrow">
+    <div class="page narrow dead-end">
+      <Frontispiece title="" />
       <h1>{title ?? say("nowhere.here")}</h1>
       <Problem refusal={refusal} />
       <p class="row">

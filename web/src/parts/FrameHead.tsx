@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useEscape } from "../escape";
 import { useWords } from "../words";
 import { Brand, Pages, Switches } from "./Masthead";
 
@@ -34,16 +35,12 @@ function More({ children }: { readonly children: ComponentChildren }) {
   const say = useWords();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  useEscape(isOpen ? () => setOpen(false) : undefined);
   useEffect(() => {
     if (!isOpen) return;
     const outside = (event: PointerEvent): void => void (box.current?.contains(event.target as Node) || setOpen(false));
-    const key = (event: KeyboardEvent): void => void (event.key === "Escape" && setOpen(false));
     addEventListener("pointerdown", outside);
-    addEventListener("keydown", key);
-    return () => {
-      removeEventListener("pointerdown", outside);
-      removeEventListener("keydown", key);
-    };
+    return () => removeEventListener("pointerdown", outside);
   }, [isOpen]);
   return (
     <div class="more" ref={box}>

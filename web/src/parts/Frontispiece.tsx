@@ -5,7 +5,7 @@ import { picture } from "../boards";
 export function Frontispiece({ title }: { readonly title: string }) {
   const Picture = picture(title) ?? Arches;
   return (
-    <svg class={`frontispiece ${title}`} viewBox="0 0 320 120" aria-hidden="true" preserveAspectRatio="xMidYMax slice">
+    <svg class={`frontispiece ${title}`} viewBox="0 0 320 120" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
       <rect class="sky" width="320" height="120" />
       <Picture />
     </svg>

@@ -45,9 +45,11 @@ export function Pages() {
       <a href="/rules" aria-current={current("/rules")}>
         {say("nav.rules")}
       </a>
-      <a href="/profile" aria-current={current("/profile")}>
-        {you ? you.name : say("nav.profile")}
-      </a>
+      {you !== undefined && (
+        <a href="/profile" aria-current={current("/profile")}>
+          {you ? you.name : say("nav.profile")}
+        </a>
+      )}
     </nav>
   );
 }

@@ -83,7 +83,7 @@ export function Ask({ table, known, moment, chosen, foresight, draft, drop, root
           {info.yours.length > 0 && (
             <div class="row acts">
               <UndoBar moment={moment} table={table} />
-              {question && <Hint moment={moment} choices={chosen.choices} light={light} />}
+              {question && <Hint moment={moment} held={draft?.moves.length ?? 0} choices={chosen.choices} light={light} />}
             </div>
           )}
         </>

@@ -2,6 +2,7 @@
 
 import { board } from "../boards";
 import { Mark } from "../boards/Mark";
+import { useEscape } from "../escape";
 import { ask } from "../http";
 import { useLoad } from "../parts/load";
 import type { Texts } from "../say";
@@ -25,6 +26,7 @@ export function Finale({ moment, title, texts, story, visit, close }: Props) {
   const language = useLanguage();
   const { info, names, view, eyes, at } = moment;
   const result = info.result;
+  useEscape(close);
   const { value: score } = useLoad(() => ask<Score>("GET", `/tables/${info.id}/score?eyes=${eyes}&n=${at}`), [info.id, eyes, at, language]);
   if (!result) return null;
   const winners = names.flatMap((_, seat) => (result.rank[seat] === 1 ? [seat] : []));
@@ -50,8 +52,8 @@ export function Finale({ moment, title, texts, story, visit, close }: Props) {
         </header>
         {Ending && view && <Ending title={title} texts={texts} view={view} names={names} />}
         <Race table={info.id} title={info.title} eyes={eyes} at={at} names={names} view={view} visit={visit} />
-        <button type="button" onClick={close}>
-          {say("over.board")}
+        <button type="button" onClick={close} aria-keyshortcuts="Escape">
+          {say("over.board")} <kbd aria-hidden="true">Esc</kbd>
         </button>
       </div>
     </div>

@@ -49,7 +49,7 @@ export function Head({ table, moment, title, plain, setPlain, isText, setText, o
         {say("table.as_text")}
       </button>
       <p class="small">
-        <a href={`/rules/${title.name}`}>{say("table.rules")}</a> · <a href={`/api/tables/${info.id}/record`} download>{say("table.record")}</a>
+        <a href={`/rules/${title.name}`}>{say("rules.all")}</a> · <a href={`/api/tables/${info.id}/record`} download>{say("table.record")}</a>
         <Reconstructed title={title} />
       </p>
       {info.yours.length > 0 && <CoachSwitch title={title.name} />}

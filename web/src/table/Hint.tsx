@@ -1,6 +1,7 @@
 /** Asks a strong bot: up to three moves, each with what it gains. It plays nothing; where other people play it is there only if the host wanted it. */
 
 import { useEffect, useState } from "preact/hooks";
+import { useEscape } from "../escape";
 import { ask } from "../http";
 import { refusalOf } from "../parts/load";
 import { Problem } from "../parts/Problem";
@@ -9,20 +10,23 @@ import { useWords } from "../words";
 
 interface Props {
   readonly moment: Moment;
+  /** How many choices are held: what was said before is then about another question. */
+  readonly held: number;
   readonly choices: readonly Choice[];
   readonly light: (nouns: readonly string[]) => void;
 }
 
-export function Hint({ moment, choices, light }: Props) {
+export function Hint({ moment, held, choices, light }: Props) {
   const say = useWords();
   const [advice, setAdvice] = useState<Advice>();
   const [refusal, setRefusal] = useState<Refusal>();
+  useEscape(advice && (() => setAdvice(undefined)));
   const [isThinking, setThinking] = useState(false);
   const { info, at } = moment;
   useEffect(() => {
     setAdvice(undefined);
     setRefusal(undefined);
-  }, [at]);
+  }, [at, held]);
   if (!info.hints && info.seats.some(({ seat, kind }) => kind === "person" && !info.yours.includes(seat))) return null;
   const think = (): void => {
     setThinking(true);

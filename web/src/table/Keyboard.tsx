@@ -1,6 +1,7 @@
 /** Keys for choices and for taking back; silent while somebody writes. */
 
 import { useEffect } from "preact/hooks";
+import { useEscape } from "../escape";
 import { go } from "../route";
 import { waiting } from "../waiting";
 import type { Choice, Moment } from "../wire";
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function Keyboard({ choices, keys, choose, moment, table, drop, finish, openKeys }: Props) {
+  useEscape(drop);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
@@ -37,7 +39,7 @@ export function Keyboard({ choices, keys, choose, moment, table, drop, finish, o
         event.preventDefault();
         return search.focus();
       }
-      if (drop && (key === "u" || key === "escape")) return drop();
+      if (drop && key === "u") return drop();
       if (key === "u" && moment.can.undo) return void table.command("undo");
       if (key === "r" && moment.can.redo) return void table.command("redo");
       if (key === "h") return document.querySelector<HTMLElement>("[data-hint-button]")?.click();

@@ -1,5 +1,6 @@
 /** In place of the question while somebody looks back: what happened there, and the way to now. */
 
+import { useEscape } from "../escape";
 import type { Frame, Paragraph } from "../wire";
 import { useWords } from "../words";
 
@@ -13,6 +14,7 @@ interface Props {
 
 export function Past({ at, last, frame, story, visit }: Props) {
   const say = useWords();
+  useEscape(() => visit(undefined));
   const turn = story.find((paragraph) => paragraph.first <= at && at <= paragraph.last);
   return (
     <section class="ask is-past" aria-label={say("table.ask")}>
@@ -30,8 +32,8 @@ export function Past({ at, last, frame, story, visit }: Props) {
         <button type="button" class="icon" onClick={() => visit(at + 1 >= last ? undefined : at + 1)} aria-label={say("history.forward")}>
           ›
         </button>
-        <button type="button" class="strong" onClick={() => visit(undefined)}>
-          {say("history.now")}
+        <button type="button" class="strong" onClick={() => visit(undefined)} aria-keyshortcuts="Escape">
+          {say("history.now")} <kbd aria-hidden="true">Esc</kbd>
         </button>
       </div>
     </section>

@@ -27,6 +27,7 @@ import { Menu } from "./Menu";
 import { Notes } from "./Notes";
 import { Past } from "./Past";
 import { usePlayback } from "./playback";
+import { Race } from "./Race";
 import { ruleOf, RulesAtHand } from "./Rules";
 import { Score } from "./Score";
 import { Seats } from "./Seats";
@@ -151,7 +152,15 @@ export function Play({ table, known, state }: Props) {
           onChoose={setTab}
           tabs={[
             { id: "story", label: say("tab.story"), content: () => <Story story={story} light={light} visit={visit} /> },
-            { id: "score", label: say("tab.score"), content: () => <Score table={info.id} title={title.name} eyes={moment.eyes} at={past ?? moment.at} isOver={isOver && past === undefined} /> },
+            {
+              id: "score",
+              label: say("tab.score"),
+              content: () => (
+                <Score table={info.id} title={title.name} eyes={moment.eyes} at={past ?? moment.at} isOver={isOver && past === undefined}>
+                  {!isOver && <Race table={info.id} title={title.name} eyes={moment.eyes} at={moment.at} names={moment.names} view={moment.view} visit={visit} />}
+                </Score>
+              ),
+            },
             { id: "chat", label: say("tab.chat"), badge: unread, content: () => <Chat table={table} isSeated={info.yours.length > 0} /> },
             { id: "notes", label: say("tab.notes"), content: () => <Notes table={info.id} /> },
           ]}

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { MARKS } from "../boards/things";
+import { useEscape } from "../escape";
 import { rules as loadRules } from "../http";
 import { useLoad } from "../parts/load";
 import type { Rule, Title } from "../wire";
@@ -20,6 +21,7 @@ export function RulesAtHand({ title, rule, close }: Props) {
   const language = useLanguage();
   const [wanted, setWanted] = useState("");
   const { value: rules = [] } = useLoad(() => loadRules(title.name, title.content.label), [title]);
+  useEscape(close);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     setWanted("");
@@ -32,7 +34,7 @@ export function RulesAtHand({ title, rule, close }: Props) {
     : rules.filter(({ section, id }) => section === first?.section && id !== rule);
   const shown = [...(first && !wanted ? [first] : []), ...found].slice(0, MOST);
   return (
-    <div class="rules-at-hand" onKeyDown={(event) => event.key === "Escape" && close()}>
+    <div class="rules-at-hand">
       <header class="row spread">
         <h2>{say("nav.rules")}</h2>
         <a class="small" href={`/rules/${title.name}${rule ? `#${rule}` : ""}`}>

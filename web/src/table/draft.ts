@@ -28,13 +28,17 @@ interface Drafting {
 
 const PATIENCE = 3_000; // milliseconds that a gesture waits to hear what follows; then its choice is played by itself
 
-/** The same, or a failure if it takes too long: nobody's click is held up by an answer that never comes. */
-function inTime<Found>(found: Promise<Found>): Promise<Found> {
+/** What is found, or a failure if it takes too long: nobody's click is held up by an answer that never comes, and nobody waits for it any more. */
+function inTime<Found>(find: (signal: AbortSignal) => Promise<Found>): Promise<Found> {
+  const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error("late")), PATIENCE);
+    timer = setTimeout(() => {
+      fail(new Error("late"));
+      stop.abort(); // once the choice is played, it would be answered with a refusal
+    }, PATIENCE);
   });
-  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+  return Promise.race([find(stop.signal), late]).finally(() => clearTimeout(timer));
 }
 
 export function useDraft(question: Question | null, view: View | null, module: BoardModule, foresight: Foresight, send: (question: Question, moves: readonly string[]) => void): Drafting {
@@ -53,7 +57,7 @@ export function useDraft(question: Question | null, view: View | null, module: B
     };
     if (!module.lifts?.[choice.verb] || !(isPointed || now)) return whole([...before, choice.move]);
     setLifting(true);
-    inTime(foresight.reach(before, choice, aim))
+    inTime((signal) => foresight.reach(before, choice, aim, signal))
       .then(
         ({ moves, preview, goesOn }) => {
           if (!goesOn || !preview.question) return whole(moves);

@@ -76,7 +76,7 @@ function Arms({ atlas, texts, kind }: { readonly atlas: Atlas; readonly texts: T
             <ArmsOf atlas={atlas} texts={texts} country={country} />
           </g>,
           " ",
-          <text key={`${country} name`} text-anchor="middle" x={middle} y={own.length > 1 ? top + 35 : 126} textLength={name.length > 10 ? SIZE.width - 16 : undefined} lengthAdjust="spacingAndGlyphs">
+          <text key={`${country} name`} class={name.length > 9 ? "is-long" : ""} text-anchor="middle" x={middle} y={own.length > 1 ? top + 35 : 126} textLength={name.length > 10 ? SIZE.width - 16 : undefined} lengthAdjust="spacingAndGlyphs">
             {name}
           </text>,
         ];
