@@ -3,19 +3,29 @@
 from collections.abc import Sequence
 from typing import Final
 
-from chapterhouse.core.agenda import Step, clear, push
+from chapterhouse.core.agenda import Step, clear, number_of, push
 from chapterhouse.core.game import CHANCE
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, at, do
-from chapterhouse.games.tore.accounts import held
+from chapterhouse.games.tore.accounts import held, in_stock
 from chapterhouse.games.tore.board import Board
-from chapterhouse.games.tore.cards import PRIVILEGE_CARD, act, repeated_card
+from chapterhouse.games.tore.cards import (
+    FAVOUR_CARD,
+    GRAIN_CARD,
+    PIETY_CARD,
+    PRIVILEGE_CARD,
+    act,
+    repeated_card,
+)
+from chapterhouse.games.tore.effects import CARD, SUBJECT
 from chapterhouse.games.tore.favours import reach, space_after
 from chapterhouse.games.tore.steps.round import Income
 
 ROTATIONS: Final = 4
 WIDEST: Final = 64  # more moves than any action offers
+REASONS: Final = ("not_enough", "stock_empty", "no_house_left", "no_seal", "not_your_house")  # best first
+FIRST: Final = (do.SELL_WOOL + 1, do.SELL_CLOTH + 1, do.COLLECT)  # what one looks for, though nobody offers it
 
 
 def lays(position: Position, board: Board, eyes: int) -> list[dict[str, object]]:
@@ -28,11 +38,26 @@ def lays(position: Position, board: Board, eyes: int) -> list[dict[str, object]]
     return [_laid(position, board, eyes, rotation) for rotation in range(ROTATIONS)]
 
 
-def idle_cards(position: Position, board: Board, steps: Sequence[Step], seat: int) -> list[str]:
-    """Return the cards of a hand whose action would change nothing now; they may still be played."""
+def idle_cards(
+    position: Position, board: Board, steps: Sequence[Step], seat: int
+) -> dict[str, dict[str, object]]:
+    """Return the cards of a hand whose action would change nothing now, and why; they may still be played."""
     hand = position.cells[at.HAND + seat]
     cards = [card for card in range(at.CARDS) if (hand >> card) & 1]
-    return [board.cards[card] for card in cards if _is_idle(position, board, steps, seat, card)]
+    return {
+        board.cards[card]: _why(position, board, steps, seat, card)
+        for card in cards
+        if _is_idle(position, board, steps, seat, card)
+    }
+
+
+def is_worked(position: Position, project: int) -> bool:
+    """Return whether pieces are just being laid on a project."""  # rule: TW-45
+    cells = position.cells
+    return any(
+        cells[depth] & 255 == ask.PLACE and number_of(cells[depth]) & 15 == project
+        for depth in range(1, int(cells[0]) + 1)
+    )
 
 
 def dues(position: Position, board: Board) -> list[dict[str, object]]:
@@ -117,3 +142,41 @@ def _is_idle(position: Position, board: Board, steps: Sequence[Step], seat: int,
             return False
     clear(world)
     return world.is_same(start)
+
+
+def _why(position: Position, board: Board, steps: Sequence[Step], seat: int, card: int) -> dict[str, object]:
+    """Return why a card changes nothing: the reason of an objection, and the things that it is about."""
+    acting = repeated_card(position, seat) if card == PRIVILEGE_CARD else card
+    if acting == at.NONE:
+        return _reason("no_card")
+    if acting in (GRAIN_CARD, PIETY_CARD):
+        good = at.GRAIN if acting == GRAIN_CARD else at.PIETY
+        if not in_stock(position, good, 1):
+            return _reason("stock_empty", f"good.{board.goods[good]}")  # rule: TW-39
+        cost = position.cells[at.CARD_COST]
+        if cost != at.NONE and board.effects.value(cost, CARD) == acting:  # rule: TW-E-III-08
+            return _reason("not_enough", f"good.{board.goods[board.effects.value(cost, SUBJECT)]}")
+    if acting == FAVOUR_CARD:
+        return _reason("not_enough", f"good.{board.goods[at.GOLD]}")  # rule: TW-55
+    world = position.copy()
+    clear(world)
+    act(world, board, seat, acting)
+    things: dict[str, list[str]] = {}
+    for depth in range(1, int(world.cells[0]) + 1):
+        frame = world.cells[depth]
+        step = steps[frame & 255]
+        for move in (*step.candidates(world, frame), *FIRST):
+            found = step.objection(world, frame, move)
+            if found is not None:
+                about = things.setdefault(found.reason, [])
+                about.extend(str(one).removeprefix("@") for one in found.facts if str(one).startswith("@"))
+    for reason in REASONS:
+        if reason in things:
+            gold = f"good.{board.goods[at.GOLD]}"
+            # a plot whose material one has is refused for want of gold alone
+            return _reason(reason, *([gold] if gold in things[reason] else dict.fromkeys(things[reason])))
+    return _reason("")
+
+
+def _reason(reason: str, *things: str) -> dict[str, object]:
+    return {"reason": reason, "about": list(things)}

@@ -17,7 +17,7 @@ export function Abbot({ board }: { readonly board: BoardProps }) {
     <section class="abbot leaf-card" aria-label={texts.say("noun.abbot")}>
       <p class="row">
         <Icon name="bag" class="is-large" />
-        <span><b class="number">{counters.reduce((sum, [, count]) => sum + count, 0)}</b> {texts.say("board.bag")}</span>
+        <span>{texts.say("board.bag")}: <b class="number">{counters.reduce((sum, [, count]) => sum + count, 0)}</b></span>
       </p>
       <ul class="plain counters">
         {counters.map(([kind, count]) => (

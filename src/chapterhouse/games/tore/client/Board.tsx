@@ -13,7 +13,7 @@ import { Plaques } from "./plaques";
 import { isLaying, Posted } from "./posted";
 import { Rose } from "./rose";
 import { SeatStrip } from "./seats";
-import { Town } from "./town";
+import { homeOf, Town } from "./town";
 import { CHAPTERS, packOf, viewOf, type Lay, type ToreView } from "./view";
 import "@house/boards/folio.css";
 import "./paint.css";
@@ -150,7 +150,8 @@ function useWindow(board: BoardProps, isFolded: boolean): RefObject<HTMLDivEleme
 /** On a small screen one part is shown; it follows the question. */
 function useTab(board: BoardProps): readonly [Tab, (tab: Tab) => void] {
   const [tab, choose] = useState<Tab>("town");
-  const isCouncil = about(board, ["orient"]).meant.size > 0 || [...about(board, ["take"]).live.keys()].length > 0;
+  const taken = [...about(board, ["take"]).live.keys()]; // at their homes in the town, or at the market
+  const isCouncil = about(board, ["orient"]).meant.size > 0 || (taken.length > 0 && !taken.some((good) => homeOf(board, good)));
   useEffect(() => {
     if (board.live.size) choose(isCouncil ? "council" : "town");
   }, [isCouncil, board.live]);
