@@ -75,7 +75,10 @@ def test_who_has_material_lacks_only_the_gold_of_a_house() -> None:
 
 @cites("TW-48")
 def test_privilege_is_idle_for_the_reason_of_the_card_that_it_would_repeat() -> None:
-    assert _idle("A4; round=2; N=wool:0; N.open=weaving; N.down=rent")["privilege"] == ("not_enough", ["good.wool"])
+    assert _idle("A4; round=2; N=wool:0; N.open=weaving; N.down=rent")["privilege"] == (
+        "not_enough",
+        ["good.wool"],
+    )
 
 
 @cites("TW-65", "TW-66", "TW-67", "TW-74")

@@ -25,7 +25,11 @@ from chapterhouse.games.tore.steps.round import Income
 ROTATIONS: Final = 4
 WIDEST: Final = 64  # more moves than any action offers
 REASONS: Final = ("not_enough", "stock_empty", "no_house_left", "no_seal", "not_your_house")  # best first
-FIRST: Final = (do.SELL_WOOL + 1, do.SELL_CLOTH + 1, do.COLLECT)  # what one looks for, though nobody offers it
+FIRST: Final = (
+    do.SELL_WOOL + 1,
+    do.SELL_CLOTH + 1,
+    do.COLLECT,
+)  # what one looks for, though nobody offers it
 
 
 def lays(position: Position, board: Board, eyes: int) -> list[dict[str, object]]:

@@ -24,7 +24,7 @@ interface Props {
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1030, height: 852 };
 const ISLAND: Rect = { x: 126, y: 66, width: 778, height: 726 };
-const CARD = 130; // units that a card about a tile covers on a small screen
+const CARD = 150; // units that a card about a tile covers on a small screen
 const RING: Rect = { x: 0, y: 0, width: 600, height: 564 };
 const SMALL_BAYS = [
   [1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0],
