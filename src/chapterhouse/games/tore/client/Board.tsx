@@ -37,8 +37,9 @@ export function Board(board: BoardProps) {
   const isAboutHand = about(board, CARD_VERBS).live.size > 0;
   const isTurning = isLaying(board);
   useEffect(() => fold(board.live.size > 0 && !isAboutHand), [isAboutHand, board.live]);
+  const root = useTurningKeys(now.lays.length > 0, turn);
   return (
-    <div class={`folio tore shows-${tab} ${isFolded ? "is-folded" : ""} ${isTurning ? "is-laying" : ""}`} onKeyDown={(event) => turnByKey(event, now.lays.length > 0, turn)}>
+    <div ref={root} class={`folio tore shows-${tab} ${isFolded ? "is-folded" : ""} ${isTurning ? "is-laying" : ""}`}>
       <Definitions />
       <div class="scene">
         <div class="town-window" ref={town}>
@@ -125,12 +126,22 @@ function useLay(board: BoardProps, lays: readonly Lay[]): Looking {
   return { shown: lays.find((lay) => lay.steps === steps), look, turn, refused };
 }
 
-/** Left and right turn the card, unless they are meant for something else. */
-function turnByKey(event: KeyboardEvent, isTurning: boolean, turn: (by: number) => void): void {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!isTurning || !by) return;
-  event.preventDefault();
-  turn(by);
+/** Left and right turn the card, also while nothing has the focus; elsewhere they mean something else. */
+function useTurningKeys(isTurning: boolean, turn: (by: number) => void): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isTurning) return;
+    const press = (event: KeyboardEvent): void => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const at = event.target as Node;
+      if (!by || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(at === document.body || root.current?.contains(at))) return;
+      event.preventDefault();
+      turn(by);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  return root;
 }
 
 /** Where the town is larger than its window, the first thing that can be pointed at is brought into it; else what has come last, or its works. */
