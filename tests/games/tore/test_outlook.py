@@ -57,7 +57,7 @@ def test_cards_whose_action_changes_nothing_are_called_idle_and_why() -> None:
         "project": ("not_enough", ["part.material"]),
         "sale": ("not_enough", ["good.wool"]),
         "privilege": ("no_card", []),
-        "house": ("not_enough", ["good.wood", "good.stone"]),
+        "house": ("not_enough", ["good.stone", "good.wood"]),
         "rent": ("not_your_house", []),
         "donation": ("not_enough", ["good.gold"]),
         "weaving": ("not_enough", ["good.wool"]),
@@ -71,6 +71,12 @@ def test_cards_whose_action_changes_nothing_are_called_idle_and_why() -> None:
 @cites("TW-49")
 def test_who_has_material_lacks_only_the_gold_of_a_house() -> None:
     assert _idle("A4; N=stone:1,wood:0,gold:0")["house"] == ("not_enough", ["good.gold"])
+
+
+@cites("TW-E-III-08", "TW-55")
+def test_who_has_no_gold_lacks_it_for_a_mass_that_costs_and_where_outlaws_wait() -> None:
+    idle = _idle("A4-III; force=III-08; favour=merchants; covers=queen,king; N=gold:0")
+    assert idle["piety"] == idle["favour"] == ("not_enough", ["good.gold"])
 
 
 @cites("TW-48")

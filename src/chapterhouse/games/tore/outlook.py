@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from chapterhouse.core.agenda import Step, clear, number_of, push
-from chapterhouse.core.game import CHANCE
+from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, at, do
@@ -18,7 +18,7 @@ from chapterhouse.games.tore.cards import (
     act,
     repeated_card,
 )
-from chapterhouse.games.tore.effects import CARD, SUBJECT
+from chapterhouse.games.tore.effects import SUBJECT
 from chapterhouse.games.tore.favours import reach, space_after
 from chapterhouse.games.tore.steps.round import Income
 
@@ -47,12 +47,20 @@ def idle_cards(
 ) -> dict[str, dict[str, object]]:
     """Return the cards of a hand whose action would change nothing now, and why; they may still be played."""
     hand = position.cells[at.HAND + seat]
-    cards = [card for card in range(at.CARDS) if (hand >> card) & 1]
-    return {
-        board.cards[card]: _why(position, board, steps, seat, card)
-        for card in cards
-        if _is_idle(position, board, steps, seat, card)
-    }
+    start = position.copy()
+    clear(start)
+    idle: dict[str, dict[str, object]] = {}
+    for card in range(at.CARDS):
+        if (hand >> card) & 1:
+            acting = repeated_card(position, seat) if card == PRIVILEGE_CARD else card  # rule: TW-48
+            if acting == at.NONE:
+                idle[board.cards[card]] = _reason("no_card")
+                continue
+            begun = start.copy()
+            act(begun, board, seat, acting)
+            if _is_idle(start, begun, steps):
+                idle[board.cards[card]] = _why(begun, board, steps, acting)
+    return idle
 
 
 def is_worked(position: Position, project: int) -> bool:
@@ -131,54 +139,45 @@ def _gained(board: Board, before: Position, after: Position, seat: int) -> dict[
     return {name: count for name, count in gains.items() if count}
 
 
-def _is_idle(position: Position, board: Board, steps: Sequence[Step], seat: int, card: int) -> bool:
-    acting = repeated_card(position, seat) if card == PRIVILEGE_CARD else card  # rule: TW-48
-    if acting == at.NONE:
-        return True
-    start = position.copy()
-    clear(start)
-    world = start.copy()
-    act(world, board, seat, acting)
+def _is_idle(start: Position, begun: Position, steps: Sequence[Step]) -> bool:
+    """Return whether an action that was begun asks nothing that leaves a choice, and has changed nothing."""
     moves = vec[i64]([0] * WIDEST)
-    for depth in range(1, int(world.cells[0]) + 1):
-        frame = world.cells[depth]
-        if steps[frame & 255].legal_into(world, frame, moves) > 1:
+    for depth in range(1, int(begun.cells[0]) + 1):
+        frame = begun.cells[depth]
+        if steps[frame & 255].legal_into(begun, frame, moves) > 1:
             return False
+    world = begun.copy()
     clear(world)
     return world.is_same(start)
 
 
-def _why(position: Position, board: Board, steps: Sequence[Step], seat: int, card: int) -> dict[str, object]:
+def _why(begun: Position, board: Board, steps: Sequence[Step], card: int) -> dict[str, object]:
     """Return why a card changes nothing: the reason of an objection, and the things that it is about."""
-    acting = repeated_card(position, seat) if card == PRIVILEGE_CARD else card
-    if acting == at.NONE:
-        return _reason("no_card")
-    if acting in (GRAIN_CARD, PIETY_CARD):
-        good = at.GRAIN if acting == GRAIN_CARD else at.PIETY
-        if not in_stock(position, good, 1):
+    gold = f"good.{board.goods[at.GOLD]}"
+    if card in (GRAIN_CARD, PIETY_CARD):
+        good = at.GRAIN if card == GRAIN_CARD else at.PIETY
+        if not in_stock(begun, good, 1):
             return _reason("stock_empty", f"good.{board.goods[good]}")  # rule: TW-39
-        cost = position.cells[at.CARD_COST]
-        if cost != at.NONE and board.effects.value(cost, CARD) == acting:  # rule: TW-E-III-08
-            return _reason("not_enough", f"good.{board.goods[board.effects.value(cost, SUBJECT)]}")
-    if acting == FAVOUR_CARD:
-        return _reason("not_enough", f"good.{board.goods[at.GOLD]}")  # rule: TW-55
-    world = position.copy()
-    clear(world)
-    act(world, board, seat, acting)
-    things: dict[str, list[str]] = {}
-    for depth in range(1, int(world.cells[0]) + 1):
-        frame = world.cells[depth]
+        price = board.effects.value(begun.cells[at.CARD_COST], SUBJECT)  # rule: TW-E-III-08
+        return _reason("not_enough", f"good.{board.goods[price]}")
+    if card == FAVOUR_CARD:
+        return _reason("not_enough", gold)  # rule: TW-55
+    found: set[Objection] = set()  # most candidates are refused alike
+    for depth in range(1, int(begun.cells[0]) + 1):
+        frame = begun.cells[depth]
         step = steps[frame & 255]
-        for move in (*step.candidates(world, frame), *FIRST):
-            found = step.objection(world, frame, move)
-            if found is not None:
-                about = things.setdefault(found.reason, [])
-                about.extend(str(one).removeprefix("@") for one in found.facts if str(one).startswith("@"))
+        for move in (*step.candidates(begun, frame), *FIRST):
+            objection = step.objection(begun, frame, move)
+            if objection is not None:
+                found.add(objection)
     for reason in REASONS:
-        if reason in things:
-            gold = f"good.{board.goods[at.GOLD]}"
+        of_it = [one for one in found if one.reason == reason]
+        if of_it:
+            about = sorted(
+                {str(fact)[1:] for one in of_it for fact in one.facts if str(fact).startswith("@")}
+            )
             # a plot whose material one has is refused for want of gold alone
-            return _reason(reason, *([gold] if gold in things[reason] else dict.fromkeys(things[reason])))
+            return _reason(reason, *([gold] if gold in about else about))
     return _reason("")
 
 
