@@ -52,11 +52,39 @@ def test_what_a_favour_brings_is_told_only_to_those_who_see_the_goods() -> None:
 
 
 @cites("TW-39")
-def test_cards_whose_action_changes_nothing_are_called_idle() -> None:
-    own = _dicts(GAME.view(GAME.notation.read("A4; N=stone:0,wood:0,wool:0,gold:0"), 0)["seats"])[0]
-    assert own["idle"] == ["project", "sale", "privilege", "house", "rent", "donation", "weaving"]
-    own = _dicts(GAME.view(GAME.notation.read("A4; N=stone:1,wool:1,gold:1"), 0)["seats"])[0]
-    assert own["idle"] == ["privilege", "rent"]
+def test_cards_whose_action_changes_nothing_are_called_idle_and_why() -> None:
+    assert _idle("A4; N=stone:0,wood:0,wool:0,gold:0") == {
+        "project": ("not_enough", ["part.material"]),
+        "sale": ("not_enough", ["good.wool"]),
+        "privilege": ("no_card", []),
+        "house": ("not_enough", ["good.stone", "good.wood"]),
+        "rent": ("not_your_house", []),
+        "donation": ("not_enough", ["good.gold"]),
+        "weaving": ("not_enough", ["good.wool"]),
+    }
+    assert _idle("A4; N=stone:1,wool:1,gold:1") == {
+        "privilege": ("no_card", []),
+        "rent": ("not_your_house", []),
+    }
+
+
+@cites("TW-49")
+def test_who_has_material_lacks_only_the_gold_of_a_house() -> None:
+    assert _idle("A4; N=stone:1,wood:0,gold:0")["house"] == ("not_enough", ["good.gold"])
+
+
+@cites("TW-E-III-08", "TW-55")
+def test_who_has_no_gold_lacks_it_for_a_mass_that_costs_and_where_outlaws_wait() -> None:
+    idle = _idle("A4-III; force=III-08; favour=merchants; covers=queen,king; N=gold:0")
+    assert idle["piety"] == idle["favour"] == ("not_enough", ["good.gold"])
+
+
+@cites("TW-48")
+def test_privilege_is_idle_for_the_reason_of_the_card_that_it_would_repeat() -> None:
+    assert _idle("A4; round=2; N=wool:0; N.open=weaving; N.down=rent")["privilege"] == (
+        "not_enough",
+        ["good.wool"],
+    )
 
 
 @cites("TW-65", "TW-66", "TW-67", "TW-74")
@@ -73,6 +101,12 @@ def test_what_is_due_and_what_is_missing_follow_from_the_duties() -> None:
     assert "missing" not in _dicts(view["seats"])[1]
     last = GAME.view(GAME.notation.read("F4; chapter=IV"), 0)
     assert all(one["doubled"] for one in _dicts(last["due"]))
+
+
+def _idle(code: str) -> dict[str, tuple[object, object]]:
+    own = _dicts(GAME.view(GAME.notation.read(code), 0)["seats"])[0]
+    assert isinstance(own["idle"], dict)
+    return {card: (why["reason"], why["about"]) for card, why in own["idle"].items()}
 
 
 def _belongings(position: Position, seat: int) -> dict[str, int]:

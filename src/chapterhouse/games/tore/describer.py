@@ -129,7 +129,7 @@ class ToreDescriber(Describer):
     def _project(self, project: Mapping[str, Any]) -> list[str]:
         ident = project["project"]
         (stone, stones), (wood, woods) = project["stone"], project["wood"]
-        state = "complete" if project["complete"] else "covered" if project["covered"] else ""
+        state = next((state for state in ("complete", "covered", "worked") if project[state]), "")
         bonus = "; ".join(filter(None, (self.words.bonus(ident), self.words.metal(ident))))
         donors = self.listed(self.person(seat) for seat in project["donors"])
         name = self.names.marked(f"project.{ident}")

@@ -3,19 +3,33 @@
 from collections.abc import Sequence
 from typing import Final
 
-from chapterhouse.core.agenda import Step, clear, push
-from chapterhouse.core.game import CHANCE
+from chapterhouse.core.agenda import Step, clear, number_of, push
+from chapterhouse.core.game import CHANCE, Objection
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, at, do
-from chapterhouse.games.tore.accounts import held
+from chapterhouse.games.tore.accounts import held, in_stock
 from chapterhouse.games.tore.board import Board
-from chapterhouse.games.tore.cards import PRIVILEGE_CARD, act, repeated_card
+from chapterhouse.games.tore.cards import (
+    FAVOUR_CARD,
+    GRAIN_CARD,
+    PIETY_CARD,
+    PRIVILEGE_CARD,
+    act,
+    repeated_card,
+)
+from chapterhouse.games.tore.effects import SUBJECT
 from chapterhouse.games.tore.favours import reach, space_after
 from chapterhouse.games.tore.steps.round import Income
 
 ROTATIONS: Final = 4
 WIDEST: Final = 64  # more moves than any action offers
+REASONS: Final = ("not_enough", "stock_empty", "no_house_left", "no_seal", "not_your_house")  # best first
+FIRST: Final = (
+    do.SELL_WOOL + 1,
+    do.SELL_CLOTH + 1,
+    do.COLLECT,
+)  # what one looks for, though nobody offers it
 
 
 def lays(position: Position, board: Board, eyes: int) -> list[dict[str, object]]:
@@ -28,11 +42,34 @@ def lays(position: Position, board: Board, eyes: int) -> list[dict[str, object]]
     return [_laid(position, board, eyes, rotation) for rotation in range(ROTATIONS)]
 
 
-def idle_cards(position: Position, board: Board, steps: Sequence[Step], seat: int) -> list[str]:
-    """Return the cards of a hand whose action would change nothing now; they may still be played."""
+def idle_cards(
+    position: Position, board: Board, steps: Sequence[Step], seat: int
+) -> dict[str, dict[str, object]]:
+    """Return the cards of a hand whose action would change nothing now, and why; they may still be played."""
     hand = position.cells[at.HAND + seat]
-    cards = [card for card in range(at.CARDS) if (hand >> card) & 1]
-    return [board.cards[card] for card in cards if _is_idle(position, board, steps, seat, card)]
+    start = position.copy()
+    clear(start)
+    idle: dict[str, dict[str, object]] = {}
+    for card in range(at.CARDS):
+        if (hand >> card) & 1:
+            acting = repeated_card(position, seat) if card == PRIVILEGE_CARD else card  # rule: TW-48
+            if acting == at.NONE:
+                idle[board.cards[card]] = _reason("no_card")
+                continue
+            begun = start.copy()
+            act(begun, board, seat, acting)
+            if _is_idle(start, begun, steps):
+                idle[board.cards[card]] = _why(begun, board, steps, acting)
+    return idle
+
+
+def is_worked(position: Position, project: int) -> bool:
+    """Return whether pieces are just being laid on a project."""  # rule: TW-45
+    cells = position.cells
+    return any(
+        cells[depth] & 255 == ask.PLACE and number_of(cells[depth]) & 15 == project
+        for depth in range(1, int(cells[0]) + 1)
+    )
 
 
 def dues(position: Position, board: Board) -> list[dict[str, object]]:
@@ -102,18 +139,47 @@ def _gained(board: Board, before: Position, after: Position, seat: int) -> dict[
     return {name: count for name, count in gains.items() if count}
 
 
-def _is_idle(position: Position, board: Board, steps: Sequence[Step], seat: int, card: int) -> bool:
-    acting = repeated_card(position, seat) if card == PRIVILEGE_CARD else card  # rule: TW-48
-    if acting == at.NONE:
-        return True
-    start = position.copy()
-    clear(start)
-    world = start.copy()
-    act(world, board, seat, acting)
+def _is_idle(start: Position, begun: Position, steps: Sequence[Step]) -> bool:
+    """Return whether an action that was begun asks nothing that leaves a choice, and has changed nothing."""
     moves = vec[i64]([0] * WIDEST)
-    for depth in range(1, int(world.cells[0]) + 1):
-        frame = world.cells[depth]
-        if steps[frame & 255].legal_into(world, frame, moves) > 1:
+    for depth in range(1, int(begun.cells[0]) + 1):
+        frame = begun.cells[depth]
+        if steps[frame & 255].legal_into(begun, frame, moves) > 1:
             return False
+    world = begun.copy()
     clear(world)
     return world.is_same(start)
+
+
+def _why(begun: Position, board: Board, steps: Sequence[Step], card: int) -> dict[str, object]:
+    """Return why a card changes nothing: the reason of an objection, and the things that it is about."""
+    gold = f"good.{board.goods[at.GOLD]}"
+    if card in (GRAIN_CARD, PIETY_CARD):
+        good = at.GRAIN if card == GRAIN_CARD else at.PIETY
+        if not in_stock(begun, good, 1):
+            return _reason("stock_empty", f"good.{board.goods[good]}")  # rule: TW-39
+        price = board.effects.value(begun.cells[at.CARD_COST], SUBJECT)  # rule: TW-E-III-08
+        return _reason("not_enough", f"good.{board.goods[price]}")
+    if card == FAVOUR_CARD:
+        return _reason("not_enough", gold)  # rule: TW-55
+    found: set[Objection] = set()  # most candidates are refused alike
+    for depth in range(1, int(begun.cells[0]) + 1):
+        frame = begun.cells[depth]
+        step = steps[frame & 255]
+        for move in (*step.candidates(begun, frame), *FIRST):
+            objection = step.objection(begun, frame, move)
+            if objection is not None:
+                found.add(objection)
+    for reason in REASONS:
+        of_it = [one for one in found if one.reason == reason]
+        if of_it:
+            about = sorted(
+                {str(fact)[1:] for one in of_it for fact in one.facts if str(fact).startswith("@")}
+            )
+            # a plot whose material one has is refused for want of gold alone
+            return _reason(reason, *([gold] if gold in about else about))
+    return _reason("")
+
+
+def _reason(reason: str, *things: str) -> dict[str, object]:
+    return {"reason": reason, "about": list(things)}

@@ -8,7 +8,7 @@ from chapterhouse.games.tore import at
 from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import owed, side_of
-from chapterhouse.games.tore.outlook import dues, idle_cards, lays, missing
+from chapterhouse.games.tore.outlook import dues, idle_cards, is_worked, lays, missing
 from chapterhouse.games.tore.scoring import halves
 
 
@@ -77,6 +77,7 @@ def _project(position: Position, board: Board, project: int) -> dict[str, object
         "wood": [cells[at.WOODS + project], board.wood_fields[project]],
         "complete": cells[at.STATE + project] == at.COMPLETE,
         "covered": bool((cells[at.CLOSED] >> project) & 1),
+        "worked": is_worked(position, project),
         "donors": [seat for seat in range(position.seats) if (cells[at.SEALS + seat] >> project) & 1],
     }
 

@@ -14,10 +14,10 @@ export function Abbot({ board }: { readonly board: BoardProps }) {
   const name = (kind: string): string => texts.name(`duty.${kind}`) ?? texts.name(`noun.${kind}`) ?? kind;
   const told = board.story?.filter(({ seat, sentences }) => seat === null && sentences.length > 0).at(-1);
   return (
-    <section class="abbot leaf-card" aria-label={texts.say("noun.abbot")}>
+    <section class="abbot leaf-card" aria-label={texts.say("noun.abbot")} tabindex={0}>
       <p class="row">
         <Icon name="bag" class="is-large" />
-        <span><b class="number">{counters.reduce((sum, [, count]) => sum + count, 0)}</b> {texts.say("board.bag")}</span>
+        <span>{texts.say("board.bag")}: <b class="number">{counters.reduce((sum, [, count]) => sum + count, 0)}</b></span>
       </p>
       <ul class="plain counters">
         {counters.map(([kind, count]) => (

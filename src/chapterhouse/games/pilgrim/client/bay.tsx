@@ -81,7 +81,7 @@ function Tall({ board, place, box: { width: w, height: h }, ghost, standing }: I
     <>
       <Roundel duty={place.duty} x={w / 2} y={40} r={25} />
       <Words x={w / 2} y={85} class="duty-name">{place.duty ? board.texts.name(`duty.${place.duty}`) : ""}</Words>
-      <Words x={37} y={50} class="place-name">{board.texts.name(`place.${place.place}`)}</Words>
+      <Words x={46} y={58} class="place-name">{board.texts.name(`place.${place.place}`)}</Words>
       {place.duty && h > 180 && <Gives duty={place.duty} standing={standing} x={w / 2} y={101} />} {/* where there is room */}
       {hasMerchant && <Merchant x={41} y={h - 60} />}
       <Crowd place={place} colours={now.seats.map(({ colour }) => colour)} eyes={board.eyes} ghost={ghost} x={hasMerchant ? 64 : 18} y={h - 54} width={w - (hasMerchant ? 80 : 36)} scale={1.4} />

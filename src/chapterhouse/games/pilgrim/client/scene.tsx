@@ -24,6 +24,7 @@ interface Props {
 
 const WHOLE: Rect = { x: 0, y: 0, width: 1030, height: 852 };
 const ISLAND: Rect = { x: 126, y: 66, width: 778, height: 726 };
+const CARD = 150; // units that a card about a tile covers on a small screen
 const RING: Rect = { x: 0, y: 0, width: 600, height: 564 };
 const SMALL_BAYS = [
   [1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0],
@@ -84,13 +85,14 @@ export function SmallLand(props: Props) {
 }
 
 function inPlay({ board, laying }: Props): Rect | undefined {
-  const hexes = laying.spots.size ? [...laying.spots.keys()] : Object.keys(viewOf(board.view).hexes).filter((hex) => board.live.has(viewOf(board.view).hexes[hex]?.building ?? ""));
+  const hexes = laying.hex ? [laying.hex] : laying.spots.size ? [...laying.spots.keys()] : Object.keys(viewOf(board.view).hexes).filter((hex) => board.live.has(viewOf(board.view).hexes[hex]?.building ?? ""));
   const points = hexes.map(middle);
   if (!points.length) return undefined;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const x = Math.min(...xs) - 2.6 * R;
   const y = Math.min(...ys) - 2.6 * R;
-  return { x, y, width: Math.max(...xs) + 2.6 * R - x, height: Math.max(...ys) + 2.6 * R - y };
+  const card = laying.hex ? CARD : 0; // the card about the tile lies over the lower part
+  return { x, y, width: Math.max(...xs) + 2.6 * R - x, height: Math.max(...ys) + 2.6 * R + card - y };
 }
 
 /** The ring alone, for a small screen: the same bays around the court. */

@@ -19,7 +19,7 @@ export function Tracks({ board }: { readonly board: BoardProps }) {
   const spoken = seats.map((seat) => `${nameOf(board.names, texts, seat.seat)}: ${texts.say("board.alms")} ${seat.alms === "icon" ? texts.say("board.icon") : seat.alms}, ${goodName(texts, "piety")} ${seat.piety}`).join("; ");
   return (
     <section class="tracks leaf-card" title={`${texts.say("board.alms")}, ${goodName(texts, "piety")}`}>
-      <svg viewBox={`0 0 ${WIDE} 97`} role="img" aria-label={spoken}>
+      <svg viewBox={`0 0 ${WIDE} 106`} role="img" aria-label={spoken}>
         <Pic name="give_alms" x={11} y={30} size={22} />
         {Array.from({ length: rows }, (_, n) => {
           const bonus = alms.bonus.find((one) => one.row === n);
@@ -31,29 +31,31 @@ export function Tracks({ board }: { readonly board: BoardProps }) {
             </g>
           );
         })}
-        <Stack seats={seats} at={(seat) => ({ x: LEFT + row(seat) * step + step / 2, y: 38.5 })} by={row} gap={8} />
+        <Stack seats={seats} at={(seat) => ({ x: LEFT + row(seat) * step + step / 2, y: 39 })} by={row} gap={11.6} />
         <Pic name="piety" x={11} y={66} size={18} />
         {piety.points.map((points, n) => (
           <g key={n} transform={`translate(${LEFT + n * pace} 53)`}>
-            <rect class={`step ${points < 0 ? "is-loss" : ""}`} x="0.500" y="0" width={pace - 1} height="26" rx="3" />
+            <rect class={`step ${points < 0 ? "is-loss" : ""}`} x="0.500" y="0" width={pace - 1} height="35" rx="3" />
             <Words x={pace / 2} y={11.5} class="step-name">{n}</Words>
-            <Words x={pace / 2} y={40.5} class={`worth ${points < 0 ? "is-loss" : ""}`}>{points > 0 ? `+${points}` : points}</Words>
+            <Words x={pace / 2} y={49.5} class={`worth ${points < 0 ? "is-loss" : ""}`}>{points > 0 ? `+${points}` : points}</Words>
           </g>
         ))}
-        <Stack seats={seats} at={(seat) => ({ x: LEFT + seat.piety * pace + pace / 2, y: 73 })} by={({ piety: at }) => at} gap={6} />
+        <Stack seats={seats} at={(seat) => ({ x: LEFT + seat.piety * pace + pace / 2, y: 81.5 })} by={({ piety: at }) => at} gap={9} />
       </svg>
     </section>
   );
 }
 
-/** Seals of all seats, side by side where they share a space. */
+/** Seals of all seats; who shares a space lies side by side in two rows, each still whole. */
 function Stack({ seats, at, by, gap }: { readonly seats: readonly PilgrimSeat[]; readonly at: (seat: PilgrimSeat) => { x: number; y: number }; readonly by: (seat: PilgrimSeat) => number; readonly gap: number }) {
   return (
     <>
       {seats.map((seat) => {
         const here = seats.filter((one) => by(one) === by(seat));
         const { x, y } = at(seat);
-        return <Seal key={seat.seat} colour={seat.colour} x={x + (here.indexOf(seat) - (here.length - 1) / 2) * gap} y={y} r={5.8} />;
+        const place = here.indexOf(seat);
+        const inRow = Math.min(2, here.length - (place - (place % 2)));
+        return <Seal key={seat.seat} colour={seat.colour} x={x + ((place % 2) - (inRow - 1) / 2) * gap} y={y - (place > 1 ? gap : 0)} r={here.length > 1 ? Math.min(5.8, gap / 2) : 5.8} />;
       })}
     </>
   );

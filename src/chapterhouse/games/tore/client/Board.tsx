@@ -13,7 +13,7 @@ import { Plaques } from "./plaques";
 import { isLaying, Posted } from "./posted";
 import { Rose } from "./rose";
 import { SeatStrip } from "./seats";
-import { Town } from "./town";
+import { homeOf, Town } from "./town";
 import { CHAPTERS, packOf, viewOf, type Lay, type ToreView } from "./view";
 import "@house/boards/folio.css";
 import "./paint.css";
@@ -37,8 +37,9 @@ export function Board(board: BoardProps) {
   const isAboutHand = about(board, CARD_VERBS).live.size > 0;
   const isTurning = isLaying(board);
   useEffect(() => fold(board.live.size > 0 && !isAboutHand), [isAboutHand, board.live]);
+  const root = useTurningKeys(now.lays.length > 0, turn);
   return (
-    <div class={`folio tore shows-${tab} ${isFolded ? "is-folded" : ""} ${isTurning ? "is-laying" : ""}`} onKeyDown={(event) => turnByKey(event, now.lays.length > 0, turn)}>
+    <div ref={root} class={`folio tore shows-${tab} ${isFolded ? "is-folded" : ""} ${isTurning ? "is-laying" : ""}`}>
       <Definitions />
       <div class="scene">
         <div class="town-window" ref={town}>
@@ -125,12 +126,22 @@ function useLay(board: BoardProps, lays: readonly Lay[]): Looking {
   return { shown: lays.find((lay) => lay.steps === steps), look, turn, refused };
 }
 
-/** Left and right turn the card, unless they are meant for something else. */
-function turnByKey(event: KeyboardEvent, isTurning: boolean, turn: (by: number) => void): void {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!isTurning || !by) return;
-  event.preventDefault();
-  turn(by);
+/** Left and right turn the card, also while nothing has the focus; elsewhere they mean something else. */
+function useTurningKeys(isTurning: boolean, turn: (by: number) => void): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isTurning) return;
+    const press = (event: KeyboardEvent): void => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const at = event.target as Node;
+      if (!by || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(at === document.body || root.current?.contains(at))) return;
+      event.preventDefault();
+      turn(by);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  return root;
 }
 
 /** Where the town is larger than its window, the first thing that can be pointed at is brought into it; else what has come last, or its works. */
@@ -150,7 +161,8 @@ function useWindow(board: BoardProps, isFolded: boolean): RefObject<HTMLDivEleme
 /** On a small screen one part is shown; it follows the question. */
 function useTab(board: BoardProps): readonly [Tab, (tab: Tab) => void] {
   const [tab, choose] = useState<Tab>("town");
-  const isCouncil = about(board, ["orient"]).meant.size > 0 || [...about(board, ["take"]).live.keys()].length > 0;
+  const taken = [...about(board, ["take"]).live.keys()]; // at their homes in the town, or at the market
+  const isCouncil = about(board, ["orient"]).meant.size > 0 || (taken.length > 0 && !taken.some((good) => homeOf(board, good)));
   useEffect(() => {
     if (board.live.size) choose(isCouncil ? "council" : "town");
   }, [isCouncil, board.live]);

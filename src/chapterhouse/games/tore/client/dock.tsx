@@ -3,7 +3,7 @@
 import type { BoardProps } from "@house/boards/board";
 import { nameOf } from "@house/boards/Good";
 import { Token } from "@house/boards/Token";
-import { useWords } from "@house/words";
+import { useWords, type Say } from "@house/words";
 import { Hand } from "./hand";
 import { CardArt, Icon } from "./parts";
 import { packOf, viewOf, type Due, type ToreSeat, type ToreView } from "./view";
@@ -69,7 +69,7 @@ function Duties({ board, own }: { readonly board: BoardProps; readonly own: Tore
         ))}
       </div>
       <p class="sum">
-        {loss(1) > 0 ? say("tore.if_ended", { loss: range(loss(0), loss(1)) }) : say("tore.all_ready")}
+        {loss(1) > 0 ? say("tore.if_ended", { loss: lost(say, loss(0), loss(1)) }) : say("tore.all_ready")}
         {penalties.length > 0 && <span> {penalties.join(", ")}</span>}
         {loss(1) > 0 && due[0]?.doubled && <span> {say("tore.doubled")}</span>}
       </p>
@@ -94,12 +94,18 @@ function Duty({ board, own, due, missing: [least, most] }: DutyProps) {
           <Icon key={n} good={due.good} class={n < has ? "" : "off"} />
         ))}
       </span>
-      <em>{most ? say("tore.short", { count: range(least, most), loss: range(least * due.each, most * due.each) }) : `✓ ${say("tore.ready")}`}</em>
+      <em>{most ? say(least === most ? "tore.short" : "tore.short_range", { count: least === most ? most : range(least, most), loss: lost(say, least * due.each, most * due.each) }) : `✓ ${say("tore.ready")}`}</em>
       <span class="what">
         {nameOf(board.texts, due.good)} {range(due.least, due.most)}
       </span>
     </Token>
   );
+}
+
+/** "−2 to −5". */
+function lost(say: Say, least: number, most: number): string {
+  const minus = (points: number): string => (points ? `−${points}` : "0");
+  return least === most ? minus(least) : say("tore.range", { least: minus(least), most: minus(most) });
 }
 
 const range = (least: number, most: number): string => (least === most ? String(least) : `${least}–${most}`);

@@ -139,7 +139,7 @@ function Favour({ board, id, effect, at, small, isHere, isTarget, step, refused 
 /** What a space brings, on a pill: "+1 wool", "1 star for each loyalty". */
 function Brings({ effect }: { readonly effect: FavourEffect }) {
   const counted = effect.holds ?? (effect.of === "houses_on_board" ? "house" : effect.of);
-  const width = effect.holds ? 74 : counted ? 62 : 42;
+  const width = effect.holds ? 82 : counted ? 70 : 46;
   const sign = effect.do === "pay" ? "−" : counted ? "" : "+";
   const number = `${sign}${effect.points ?? effect.count ?? 1}`;
   return (

@@ -40,7 +40,7 @@ function OneSeat({ board, seat }: { readonly board: BoardProps; readonly seat: T
         <Icon good="points" />
         <span class="unseen">{texts.say("board.points")}</span>
       </b>
-      <span class="mini">
+      <span class={`mini ${seat.open.length > 3 ? "is-many" : ""}`}>
         {seat.open.map((card, n) => (
           <span key={card} class={n === seat.open.length - 1 ? "is-last" : ""} title={texts.name(`card.${card}`)} data-piece={isOwn ? undefined : `card ${seat.seat} ${card}`}>
             <CardArt card={card} />

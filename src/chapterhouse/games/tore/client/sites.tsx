@@ -62,7 +62,7 @@ function Site({ board, here, id, project, old, drawing }: SiteProps) {
     ? say("tore.site", { name, stone: project.stone.join("/"), wood: project.wood.join("/"), donors, bonus: row ? worth(texts, row.bonus) : "", state })
     : `${name}: ${state}`;
   return (
-    <Shape board={here} noun={id} label={label} thing={`project.${id}`} class={`site ${project?.complete ? "is-complete" : ""} ${project?.covered ? "is-covered" : ""}`}>
+    <Shape board={here} noun={id} label={label} thing={`project.${id}`} class={`site ${project?.complete ? "is-complete" : ""} ${project?.covered ? "is-covered" : ""} ${project?.worked ? "is-chosen" : ""}`}>
       <rect class="halo" x={x - 5} y={y - 5} width={w + 10} height={h + 10} rx="8" />
       {project ? <Pieces drawing={drawing} project={project} old={old} /> : <Pegs box={drawing.box} />}
       {project && !project.complete && <path class="scaf" d={scaffold(drawing.scaffold)} />}
