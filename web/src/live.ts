@@ -17,6 +17,7 @@ interface Pending {
 interface Watched {
   readonly eyes: Eyes | undefined;
   after: number;
+  view: Moment["view"];
   tries: number;
   retry: ReturnType<typeof setTimeout> | undefined;
 }
@@ -68,7 +69,7 @@ export class Live {
 
   watch(table: string, eyes?: Eyes): void {
     this.rest(table);
-    this.watched.set(table, { eyes, after: 0, tries: 0, retry: undefined });
+    this.watched.set(table, { eyes, after: 0, view: null, tries: 0, retry: undefined });
     this.open();
     this.sendWatch(table);
   }
@@ -153,7 +154,7 @@ export class Live {
 
   private hear(message: FromServer): void {
     this.heard = Date.now();
-    if (message.type === "moment") this.note(message);
+    if (message.type === "moment" && !this.note(message)) return;
     if (message.type === "again") this.watchAgain(message.table);
     if (message.type === "refused" && message.id === watchId(message.table) && isPassing(message)) this.watchAgain(message.table ?? "");
     if (message.type === "done" || message.type === "refused") {
@@ -165,11 +166,23 @@ export class Live {
     for (const listener of [...this.listeners]) listener(message);
   }
 
-  private note(moment: Moment): void {
+  /** Keep what a moment brings; false if it tells changes of a view that we do not have: then we ask for a whole one. */
+  private note(moment: Moment): boolean {
     const watched = this.watched.get(moment.table);
-    if (!watched) return;
+    if (!watched) return !moment.changes;
+    if (moment.changes) {
+      const { since, fields, gone = [] } = moment.changes;
+      if (!watched.view || since !== watched.after) {
+        this.watchAgain(moment.table);
+        return false;
+      }
+      moment.view = Object.fromEntries(Object.entries({ ...watched.view, ...fields }).filter(([name]) => !gone.includes(name)));
+      delete moment.changes;
+    }
     watched.after = moment.at;
+    watched.view = moment.view;
     if (moment.id) watched.tries = 0;
+    return true;
   }
 
   /** Watch a table once more: at once if the server says so, later and later if it cannot show it. */
@@ -191,7 +204,7 @@ export class Live {
     const watched = this.watched.get(table);
     if (!watched) return;
     const eyes = watched.eyes === undefined ? {} : { eyes: watched.eyes };
-    this.send({ type: "watch", id: watchId(table), table, after: watched.after, ...eyes });
+    this.send({ type: "watch", id: watchId(table), table, after: watched.after, changes: true, ...eyes });
   }
 
   private send(message: object): void {

@@ -145,3 +145,24 @@ test("a connection that does not open is given up, and nobody waits five seconds
     expect(Wire.last).not.toBe(before);
   }
 });
+
+test("views of later moments are put together from what has changed", () => {
+  const views: unknown[] = [];
+  live.listen((message) => message.type === "moment" && views.push(message.view));
+  Wire.last.hears({ type: "moment", table: "t1", at: 8, view: { turn: 1, hand: [2], held: 0 } });
+  Wire.last.hears({ type: "moment", table: "t1", at: 9, view: null, changes: { since: 8, fields: { hand: [2, 5] }, gone: ["held"] } });
+  Wire.last.hears({ type: "moment", table: "t1", at: 9, view: null, changes: { since: 9, fields: {} } });
+  const last = { turn: 1, hand: [2, 5] };
+  expect(views).toEqual([{ turn: 1, hand: [2], held: 0 }, last, last]);
+});
+
+test("changes of a view that was meant for other eyes are left alone: a whole view is on its way", () => {
+  const heard: number[] = [];
+  live.listen((message) => message.type === "moment" && heard.push(message.at));
+  Wire.last.hears({ type: "moment", table: "t1", at: 8, view: { hand: [2] } });
+  live.watch("t1", 1);
+  Wire.last.hears({ type: "moment", table: "t1", at: 9, view: null, changes: { since: 8, fields: { hand: [] } } });
+  Wire.last.hears({ type: "moment", id: "watch-t1", table: "t1", at: 9, view: { hand: [7] } });
+  expect(heard).toEqual([8, 9]);
+  expect(Wire.last.watches).toEqual([0, 0]);
+});

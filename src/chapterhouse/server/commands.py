@@ -294,6 +294,7 @@ class Watch(Sent, tag_field="type", tag="watch"):
     table: TableId
     after: At = 0
     eyes: Eyes | None = None
+    changes: bool = False  # of the view, instead of whole views from the second moment on
 
 
 class Unwatch(Sent, tag_field="type", tag="unwatch"):

@@ -239,7 +239,7 @@ class Connection:
             if before is not None:
                 before[0].viewers.pop(before[1], None)
             after = watch.after if watch.after <= room.row.at else 0
-            viewer = Viewer(self.account, self.send, self.lang, eyes, after)
+            viewer = Viewer(self.account, self.send, self.lang, eyes, watch.changes, after)
             self._viewers[room.id] = (room, viewer)
             room.viewers[viewer] = None
             self.context.house.broadcast.tell_one(room, viewer, watch.id, extra, told)

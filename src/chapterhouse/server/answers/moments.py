@@ -120,6 +120,14 @@ class Message(Answer):
     mine: bool
 
 
+class ViewChanges(Answer):
+    """What differs from the view after the event `since`: other values of fields, and what is gone."""
+
+    since: int
+    fields: View
+    gone: list[str] | UnsetType = UNSET
+
+
 class Moment(Struct, tag_field="type", tag="moment", kw_only=True):
     """What is sent. Until a game begins it has no more than these defaults."""
 
@@ -140,6 +148,7 @@ class Moment(Struct, tag_field="type", tag="moment", kw_only=True):
     events: list[Event] = []
     story: list[Paragraph] = []
     view: View | None = None
+    changes: ViewChanges | UnsetType = UNSET  # instead of the view, for those who asked for them
     question: Question | None = None
     can: Can = Can()
     curtain: bool = False

@@ -9,6 +9,7 @@ from chapterhouse.server.answers.socket import Attendance
 from chapterhouse.server.editions import Editions
 from chapterhouse.server.live import absence
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.sent_views import changes
 from chapterhouse.server.live.shared import Scene, encode, presence
 from chapterhouse.server.live.so_far import SoFar
 from chapterhouse.server.live.viewer import Viewer
@@ -25,12 +26,16 @@ class Broadcast:
         """Send every viewer what is new; those who know and see the same get the same bytes."""
         scene = Scene(self.editions, room)
         made: dict[tuple[object, ...], bytes] = {}
+        known, room.sent = room.sent, {}
         for viewer in room.viewers:
-            own = tuple(scene.own_seats(viewer.account.id))
-            key = (viewer.eyes, viewer.lang, viewer.told, own, room.row.host == viewer.account.id)
+            own, is_host = tuple(scene.own_seats(viewer.account.id)), room.row.host == viewer.account.id
+            key = (viewer.eyes, viewer.lang, viewer.told, own, is_host, viewer.wants_changes)
             data = made.get(key)
             if data is None:
                 moment = self._moment(scene, viewer.account.id, viewer.lang, viewer.eyes, viewer.told)
+                before, now = known.get(viewer.eyes), scene.note_sent(viewer.eyes)
+                if viewer.wants_changes and before and now and before.at == viewer.told:
+                    moment.view, moment.changes = None, changes(before, now)
                 data = made[key] = encode(moment)
             viewer.told = room.row.at
             viewer.send(data)
@@ -44,10 +49,12 @@ class Broadcast:
         so_far: SoFar | None = None,
     ) -> None:
         """Answer a viewer who has just come; `talk` are the chats that the viewer may read."""
-        moment = self.moment(room, viewer.account.id, viewer.lang, viewer.eyes, viewer.told, so_far)
+        scene = Scene(self.editions, room)
+        moment = self._moment(scene, viewer.account.id, viewer.lang, viewer.eyes, viewer.told, so_far)
         moment.id = ident
         moment.chat = talk.get("chat", UNSET)
         moment.gallery = talk.get("gallery", UNSET)
+        scene.note_sent(viewer.eyes)
         viewer.told = room.row.at
         viewer.send(encode(moment))
 
@@ -91,7 +98,8 @@ class Broadcast:
         if room.chronicle is None or scene.position is None:
             return moment
         words = self.editions.words(room.game, lang)
-        view, moment.view = scene.view(scene.position, eyes)
+        view, sent = scene.view(scene.position, eyes)
+        moment.view = sent.whole
         moment.names = words.seat_names(view, scene.names)
         if so_far is not None and so_far.at == len(room.chronicle.events) and so_far.called == moment.names:
             moment.reset = after == 0 or after > so_far.at or room.chronicle.is_whole

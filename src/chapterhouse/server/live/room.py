@@ -20,6 +20,7 @@ from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.clock import Clock, clock_from
 from chapterhouse.server.live.consent_request import ConsentRequest, asked_from
 from chapterhouse.server.live.lock import RoomLock
+from chapterhouse.server.live.sent_views import SentView
 from chapterhouse.server.live.storing import commit
 from chapterhouse.server.live.viewer import Viewer
 from chapterhouse.server.refusals import Refusal
@@ -49,6 +50,7 @@ class Room:
         self.seats = list(seats)
         self.lock = RoomLock()
         self.viewers: dict[Viewer, None] = {}  # in the order of their coming
+        self.sent: dict[int, SentView] = {}  # what viewers know, by their eyes
         self.elsewhere: dict[str, Elsewhere] = {}  # by process, where there are several
         self.said_present: tuple[tuple[str, ...], int] | None = None  # what those know of our viewers
         self.visitors: set[str] = set()

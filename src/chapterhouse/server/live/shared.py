@@ -14,9 +14,11 @@ from chapterhouse.server.answers.basics import View, encoded
 from chapterhouse.server.answers.moments import Asked, Clock, Presence
 from chapterhouse.server.answers.tables import Table
 from chapterhouse.server.editions import Editions
+from chapterhouse.server.live import sent_views
 from chapterhouse.server.live.chronicle import Chronicle
 from chapterhouse.server.live.consent_request import ConsentRequest
 from chapterhouse.server.live.room import Room
+from chapterhouse.server.live.sent_views import SentView
 from chapterhouse.server.live.table_card import common_info, own_info
 from chapterhouse.server.refusals import own_words
 from chapterhouse.server.title_words import Words
@@ -24,7 +26,7 @@ from chapterhouse.store.rows import SeatRow
 from chapterhouse.table.paragraphs import Paragraph
 from chapterhouse.table.story import literally
 
-Seen = tuple[View, View]  # a view, and the same encoded
+Seen = tuple[View, SentView]  # a view, and the same encoded
 
 encode = msgspec.json.Encoder().encode
 
@@ -86,7 +88,14 @@ class Scene:
         seen = self._seen.get(eyes)
         if seen is None:
             view = self.room.game.view(position, eyes)
-            seen = self._seen[eyes] = (view, encoded(view))
+            seen = self._seen[eyes] = (view, sent_views.encoded(self.room.row.at, view))
+        return seen
+
+    def note_sent(self, eyes: int) -> SentView | None:
+        """Keep what these eyes are sent now, and return it; nothing before the game begins."""
+        seen = None if self.position is None else self.view(self.position, eyes)[1]
+        if seen is not None:
+            self.room.sent[eyes] = seen
         return seen
 
     def story(

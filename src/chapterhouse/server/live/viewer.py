@@ -14,4 +14,5 @@ class Viewer:
     send: Callable[[bytes], None]
     lang: str
     eyes: int
+    wants_changes: bool = False  # instead of whole views
     told: int = field(default=0)

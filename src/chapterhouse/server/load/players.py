@@ -95,13 +95,12 @@ class Seats:
                 self._requests.append(requests)
 
     def watch(self) -> None:
-        """Look at the table, each seat through its own eyes."""
+        """Look at the table, each seat through its own eyes, as browsers do."""
+        look = {"type": "watch", "table": self.table, "changes": True}
         for seat, socket in enumerate(self.sockets):
-            socket.send(
-                msgspec.json.encode({"type": "watch", "id": f"w{seat}", "table": self.table, "eyes": seat})
-            )
+            socket.send(msgspec.json.encode({**look, "id": f"w{seat}", "eyes": seat}))
         for socket in self.viewers:
-            socket.send(msgspec.json.encode({"type": "watch", "id": "v", "table": self.table}))
+            socket.send(msgspec.json.encode({**look, "id": "v"}))
 
     async def add_viewers(self, port: int, cookies: Sequence[str]) -> None:
         """Let people look on who have no seat: each hears every move, and nobody answers."""
