@@ -53,7 +53,7 @@ export function Board(board: BoardProps) {
         </div>
         <div class="tabs-of-board" role="group" aria-label={say("folio.show")}>
           {TABS.map((one) => (
-            <button key={one} type="button" aria-pressed={tab === one} onClick={() => choose(one)}>
+            <button key={one} type="button" aria-pressed={tab === one} onClick={() => (choose(one), fold(one !== "town" || !isAboutHand))}>
               {say(LABELS[one])}
             </button>
           ))}
