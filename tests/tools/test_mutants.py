@@ -160,6 +160,10 @@ import time, pytest, rules
 def test_nothing_is_not_allowed():
     assert not rules.allowed(0)
 
+@pytest.mark.cites("XX-01")
+def test_one_is_allowed_but_nothing_is_not():
+    assert rules.allowed(1) and not rules.allowed(0)
+
 def test_more_than_three_are_not_allowed():
     assert not rules.allowed(4)
 
@@ -203,12 +207,13 @@ from chapterhouse.tools.mutants.kept import Kept
 from chapterhouse.tools.mutants.patching import patch_function
 from chapterhouse.tools.mutants.trial import hold
 
+LIKELY = ["test_gone.py::test_gone", "test_rules.py::test_one_is_allowed_but_nothing_is_not"]
 here = Path.cwd()
 text = Path("rules.py").read_text()
 
 def judge(fault, tests, kind):
     assert patch_function(rules, fault.mutant.where, faulty(text, fault), str(here / "rules.py"))
-    return tests.verdict(fault.mutant, kind)
+    return tests.verdict(fault.mutant, kind, LIKELY)
 
 def trials(items):
     tests = Tests(items, here, Kept(here, "none"))
@@ -217,6 +222,7 @@ def trials(items):
         bodies = [(fault, lambda fault=fault: judge(fault, tests, kind)) for fault in found]
         for fault, verdict in hold(bodies, 2):
             print("tried", kind, fault.mutant.was, "->", fault.mutant.becomes, verdict[0], file=sys.stderr)
+            print("by", verdict[1], file=sys.stderr)
 
 collect(["test_rules.py", "tests/oracle"], trials)
 """
@@ -239,6 +245,8 @@ def test_tests_that_cite_a_rule_are_told_from_others_and_slow_ones_are_left_out(
     tried = [line.removeprefix("tried ") for line in run.stderr.splitlines() if line.startswith("tried")]
     assert run.returncode == 0 and len(tried) == 3 * len(faults("rules.py", RULES)), run.stdout + run.stderr
     assert "cited count != 0 -> count == 0 cited" in tried
+    assert "by test_rules.py::test_one_is_allowed_but_nothing_is_not\n" in run.stderr
+    assert "by test_rules.py::test_nothing_is_not_allowed" not in run.stderr
     assert "cited count > 3 -> count >= 3 survived" in tried, "only the slow test would have noticed"
     assert "other 3 -> 4 other" in tried and "cited 3 -> 4 survived" in tried
     assert "oracle 3 -> 2 oracle" in tried and "cited 3 -> 2 survived" in tried

@@ -157,7 +157,7 @@ def test_what_a_sentence_says_of_its_targets_holds_together(
         ('code = "KAR"\n', 'code = "KAR"\ncolour = "red"\n', "card kardinal", "colour"),
         ('code = "KAR"\n', "", "card kardinal", "code"),
         ("copies = 2", "copies = 3", "card kardinal", "copies"),
-        ('set = "base"\nfaction = "bischof"', 'set = "ablass1"\nfaction = "bischof"', "card", "faction"),
+        ('set = "base"\nfaction = "bischof"', 'set = "ablass1"\nfaction = "bischof"', "card bischof", "base"),
         ("deck_size = 12", "deck_size = 13", "card", "deck has 12 cards"),
         ('[[card]]\nid = "bischof"', '[[card]]\nid = "kardinal"', "card kardinal", "same id"),
         ('code = "BIS"', 'code = "KAR"', "card kardinal", "same id or code"),

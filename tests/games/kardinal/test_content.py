@@ -135,3 +135,13 @@ def test_the_spaces_of_a_country_are_listed_one_after_the_other(pack: Pack) -> N
     assert text != ORIGINAL
     with pytest.raises(DataError, match="country E has 5 spaces, listed one after the other"):
         pack(text)
+
+
+@cites("KK-10", "KK-11")
+def test_a_country_of_another_size_is_told_at_its_first_space_or_else_at_the_first_of_all(pack: Pack) -> None:
+    with pytest.raises(DataError, match="country K has 7 spaces") as error:
+        pack(ORIGINAL.replace('id = "K7"\ncountry = "K"', 'id = "K7"\ncountry = "L"'))
+    assert error.value.row == "space K1"
+    with pytest.raises(DataError, match="country E has 5 spaces") as error:
+        pack(ORIGINAL.replace('\ncountry = "E"', '\ncountry = "K"'))
+    assert error.value.row == "space E1"

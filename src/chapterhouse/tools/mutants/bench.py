@@ -80,7 +80,7 @@ class Bench:
     def _try_tests(self, left: Sequence[Candidate], tests: Tests) -> None:
         def judge(one: Candidate, kind: str) -> Verdict:
             one.patch()
-            return tests.verdict(one.mutant, kind)
+            return tests.verdict(one.mutant, kind, self._likely.get(one.mutant.file, [])[:LIKELY])
 
         def rest(one: Candidate) -> Verdict:
             found = judge(one, "other")

@@ -53,11 +53,11 @@ class Tests:
         self._items = {item.nodeid: item for item in items}
         self._killers = kept.killers()
 
-    def verdict(self, mutant: Mutant, wanted: str) -> Verdict:
-        """Return the first test of a kind that fails."""
+    def verdict(self, mutant: Mutant, wanted: str, likely: Sequence[str] = ()) -> Verdict:
+        """Return the first test of a kind that fails, likely killers first."""
         lines = set(mutant.reached())
-        before = self._killers.get(mutant.ident, "")
-        for name in sorted(self.quick, key=lambda name: name != before):
+        first = [name for name in [self._killers.get(mutant.ident, ""), *likely] if name in self._reach]
+        for name in dict.fromkeys([*first, *self.quick]):
             item = self._items[name]
             if kind(item) == wanted and lines & self._reach[name]:
                 allow(RUNNING)
