@@ -2,8 +2,9 @@
 
 import pytest
 from tests.citing import cites
-from tests.games.tore.test_content import ORIGINAL, Pack, pack
+from tests.games.tore.test_content import ORIGINAL, pack
 from tests.oracle.tore.side_by_side import words
+from tests.packs import Pack
 
 __all__ = ["pack"]
 

@@ -3,8 +3,9 @@
 import pytest
 from tests.citing import cites
 from tests.games.tore.playing import played, refused
-from tests.games.tore.test_content import ORIGINAL, Pack, pack
+from tests.games.tore.test_content import ORIGINAL, pack
 from tests.oracle.tore.side_by_side import GAME, goods_of, words
+from tests.packs import Pack
 
 from chapterhouse.core.game import legal_moves
 from chapterhouse.core.notation import CodeError

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 from tests.citing import cites
-from tests.games.tore.test_content import ORIGINAL, Pack, pack
+from tests.games.tore.test_content import ORIGINAL, pack
+from tests.packs import Pack
 
 from chapterhouse.core.catalogue import DataError, load_content
 from chapterhouse.games import load
