@@ -260,9 +260,10 @@ export async function checkAccess(page, where) {
 
 export async function picture(page, name, fullPage = false) {
   if (!PICTURES) return;
-  mkdirSync(PICTURES, { recursive: true });
+  const folder = join(PICTURES, ...process.argv.slice(3)); // what a scenario is told keeps its pictures apart
+  mkdirSync(folder, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage, timeout: 60_000 });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage, timeout: 60_000 });
 }
 
 export { assert };

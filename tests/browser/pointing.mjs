@@ -3,6 +3,12 @@
 import { assert, checkWords, picture, playOn } from "./house.mjs";
 import { listenTo, lookInTurn } from "./screen.mjs";
 
+/** Return in which language and by which light somebody plays: as the command line says, `run.mjs tore_by_clicking de dark`, or as usual. */
+export function look(language, theme) {
+  const [, , , spoken = language, light = theme] = process.argv;
+  return { language: spoken, theme: light };
+}
+
 /** Play to the end; `idle` are verbs of which a game is not made, `from` the number of the first question, for games in a row. Returns how many things were pointed at, and the verbs. */
 export async function playByPointing(page, key, idle, from = 0) {
   const verbs = new Set();

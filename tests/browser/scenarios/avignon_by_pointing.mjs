@@ -1,12 +1,12 @@
 // Whole games of Avignon by pointing at cards and the tray alone.
 
 import { assert, sitDown } from "../house.mjs";
-import { playByPointing } from "../pointing.mjs";
+import { look, playByPointing } from "../pointing.mjs";
 
 export const titles = ["avignon"];
 
 export default async function ({ person }) {
-  const { page } = await person({ name: "Anna", policy: "default-src 'self'; img-src 'self' data:" });
+  const { page } = await person({ name: "Anna", ...look("en", "light"), policy: "default-src 'self'; img-src 'self' data:" });
   const seen = new Set();
   let made = 0;
   for (let game = 0; game < 4; game += 1) {

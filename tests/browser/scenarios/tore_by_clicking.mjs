@@ -1,7 +1,7 @@
 // A whole game of Die Tore der Welt by pointing at things alone.
 
 import { assert, sitDown } from "../house.mjs";
-import { playByPointing } from "../pointing.mjs";
+import { look, playByPointing } from "../pointing.mjs";
 
 const BOT = { kind: "bot", level: "easy" };
 const IDLE = ["done", "lay", "suffer"]; // what changes nothing is not what a game is made of
@@ -9,7 +9,7 @@ const IDLE = ["done", "lay", "suffer"]; // what changes nothing is not what a ga
 export const titles = ["tore"];
 
 export default async function ({ person }) {
-  const { page } = await person({ name: "Clara", policy: "default-src 'self'; img-src 'self' data:" });
+  const { page } = await person({ name: "Clara", ...look("en", "light"), policy: "default-src 'self'; img-src 'self' data:" });
   await sitDown(page, { title: "tore", seats: [{ kind: "me" }, BOT, BOT, BOT] });
   await page.locator(".tore svg.town").waitFor();
   const { choices, verbs } = await playByPointing(page, "tore", IDLE);
