@@ -15,6 +15,13 @@ def test_a_hint_names_legal_moves_in_words(anna: Person, title: str) -> None:
     for move in hint["moves"]:
         assert move["move"] in legal and move["label"]
         assert all(gain["points"] for gain in move["gains"])
+        assert 0.0 <= move["wins"] <= 1.0
+
+
+def test_who_plays_alone_is_told_no_chance_to_win_by(anna: Person) -> None:
+    table = anna.table("pilgrim", seats=[{"kind": "me"}])
+    hint = anna.ask("POST", f"/api/tables/{table}/hint", {})
+    assert hint["moves"] and all(move["wins"] is None for move in hint["moves"])
 
 
 def test_nobody_gets_a_hint_against_people_or_for_another_seat(anna: Person, bo: Person) -> None:

@@ -1,6 +1,6 @@
 /** Escape closes what was opened last, wherever the focus is; a dialog of the browser closes itself. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 const opened: object[] = [];
 
@@ -9,7 +9,8 @@ export function useEscape(close: (() => void) | undefined): void {
   const latest = useRef(close);
   latest.current = close;
   const isOpen = close !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // at once: before the next frame one may press Escape already
     if (!isOpen) return;
     const own = {};
     opened.push(own);

@@ -25,7 +25,7 @@ export default async function ({ person }) {
   }
   await page.locator(".connection.is-lost").waitFor();
   await page.locator(".connection.is-open").waitFor();
-  for (const turns of [11, 15, 19, 23]) {
+  for (const turns of [11, 15, 19, 23, 27, 31, 35]) {
     await playOn(page, clickChoice, upTo(turns));
     if (await page.evaluate(() => window.said.some(({ isPlaying }) => isPlaying))) break; // quick bots may have moved before the board began to play
   }

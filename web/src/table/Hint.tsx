@@ -5,8 +5,8 @@ import { useEscape } from "../escape";
 import { ask } from "../http";
 import { refusalOf } from "../parts/load";
 import { Problem } from "../parts/Problem";
-import type { Choice, Hint as Advice, Moment, Refusal } from "../wire";
-import { useWords } from "../words";
+import type { Advised, Choice, Hint as Advice, Moment, Refusal } from "../wire";
+import { useWords, type Say } from "../words";
 
 interface Props {
   readonly moment: Moment;
@@ -49,14 +49,15 @@ export function Hint({ moment, held, choices, light }: Props) {
             </button>
           </h3>
           <ol>
-            {advice.moves.map(({ move, label, share, gains }) => {
+            {advice.moves.map((advised) => {
+              const { move, label, share } = advised;
               const nouns = [move.split(" ").slice(1).join(" ")];
               const choice = choices.find((one) => one.move === move);
               return (
                 <li key={move} tabIndex={0} data-hint={move} onPointerEnter={() => light(nouns)} onPointerLeave={() => light([])} onFocus={() => light(nouns)} onBlur={() => light([])}>
                   <b>{choice ? `${choice.verb_label} ${choice.label}`.trim() : label}</b> <meter min={0} max={1} value={share} aria-label={say("hint.share", { share: Math.round(share * 100) })} />
                   <br />
-                  <span class="small soft">{gains.map((gain) => `${gain.label} ${gain.points > 0 ? "+" : "−"}${Math.abs(gain.points)}`).join(", ") || say("hint.quiet")}</span>
+                  <span class="small soft">{reason(say, advised)}</span>
                 </li>
               );
             })}
@@ -65,4 +66,11 @@ export function Hint({ moment, held, choices, light }: Props) {
       )}
     </>
   );
+}
+
+/** What a move gains at once, by kind of point, and how often it wins in the end. */
+function reason(say: Say, { gains, wins }: Advised): string {
+  const points = gains.map((gain) => `${gain.label} ${gain.points > 0 ? "+" : "−"}${Math.abs(gain.points)}`).join(", ");
+  const chance = typeof wins === "number" ? say("hint.wins", { wins: Math.round(wins * 100) }) : "";
+  return [points, chance].filter(Boolean).join("; ") || say("hint.quiet");
 }

@@ -261,6 +261,7 @@ HINT: Final = looking.Hint(
             label="Choose Franconia",
             share=0.62,
             gains=[looking.Gain(item="cloisters", label="Cloisters", points=2)],
+            wins=0.38,
         )
     ],
 )

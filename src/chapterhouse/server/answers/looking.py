@@ -150,12 +150,17 @@ class Preview(Answer):
 
 
 class Advised(Answer):
-    """A move that a strong bot would think about, and what it gains in this turn, if the game ended then."""
+    """A move that a strong bot would think about.
+
+    What it gains in this turn, if the game ended then, and of how many of all games from here its seat would
+    win, as the bot sees it: nothing for one who plays alone.
+    """
 
     move: str
     label: str
     share: float
     gains: list[Gain]
+    wins: float | None = None
 
 
 class Hint(Answer):

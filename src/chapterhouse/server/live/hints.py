@@ -66,7 +66,10 @@ def _advice(room: Room, words: Words, glimpse: Glimpse, candidates: list[dict[st
         verb, _, noun = candidate["move"].partition(" ")
         label = f"{words.verb(verb)} {names.noun(glimpse.view, verb, noun)}".strip()
         gains = _gains(room.game, words, world, glimpse.seat, candidate["move"])
-        found.append(Advised(move=candidate["move"], label=label, share=candidate["share"], gains=gains))
+        wins = candidate["expected"] if world.seats > 1 else None
+        found.append(
+            Advised(move=candidate["move"], label=label, share=candidate["share"], gains=gains, wins=wins)
+        )
     return found
 
 
