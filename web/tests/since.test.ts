@@ -34,3 +34,10 @@ test("each thing has one ring, with the number of the last move about it", () =>
 test("moves about what only their own player sees leave no ring", () => {
   expect(marks([{ n: 1, by: 1, do: "pay fr" }, { n: 2, by: 1, do: "stop" }], module)).toEqual([]);
 });
+
+test("what chance decides in the turn of an opponent whom nobody plays counts as his move", () => {
+  const automa = { verbs: ["draw"], seat: () => 1 };
+  const alone: Event[] = [{ n: 1, by: 0, do: "end" }, { n: 2, by: "chance", do: "draw rest" }, { n: 3, by: "chance", do: "roll 3" }];
+  expect(since(alone, 0, automa).map(({ n }) => n)).toEqual([2]);
+  expect(since(alone, 0)).toEqual([]);
+});

@@ -27,6 +27,22 @@ export interface BoardProps {
   readonly story?: readonly Paragraph[];
   /** Everybody's final points, once the game is over; what the view tells of points is older then. */
   readonly points?: readonly number[] | null | undefined;
+  /** Where what others did last can be shown once more. */
+  readonly retelling?: Retelling | undefined;
+}
+
+export interface Retelling {
+  readonly again: () => void;
+  /** What is told at this moment. */
+  readonly sentence: string | undefined;
+}
+
+/** An opponent whom nobody plays, as in a game alone: his turns are played back like those of others. */
+export interface Automa {
+  /** Verbs of what chance decides in his turns; what he does by himself follows from it. */
+  readonly verbs: readonly string[];
+  /** Which seat of the view is his. */
+  readonly seat: (view: View) => number | undefined;
 }
 
 export interface BoardModule {
@@ -47,6 +63,7 @@ export interface BoardModule {
   readonly badge?: (view: View, seat: number) => Badge | undefined;
   /** Verbs whose noun names a thing of the board that everybody sees; moves of others are marked there. All verbs where it is missing. */
   readonly lasting?: readonly string[];
+  readonly automa?: Automa;
   /** Further things that stand for a choice, by their nouns: the towns of a country for the country. What is about the thing itself comes first. */
   readonly means?: (title: Title, view: View, choice: Choice) => readonly string[];
   /** Verbs that are only the beginning of a gesture, each with the questions to which it goes on: "petition" to "target". */

@@ -73,11 +73,11 @@ export function Play({ table, known, state }: Props) {
   const { draft, isLifting, take, drop } = useDraft(asked, moment.view, module, foresight, send);
   const question = draft?.question ?? asked;
   const chosen = useChoices(question, draft?.view ?? moment.view, module, title);
-  const playback = usePlayback(state);
+  const playback = usePlayback(state, module);
   const { step } = playback;
   const { meant, live, via } = past === undefined && !step ? chosen : atRest;
   const area = useRef<HTMLElement>(null);
-  const marks = useMemo(() => (past === undefined ? marksOf(since(state.events, moment.eyes), module) : []), [state.events, past, module]);
+  const marks = useMemo(() => (past === undefined ? marksOf(since(state.events, moment.eyes, module.automa), module) : []), [state.events, past, module]);
   const light = useCallback((nouns: readonly string[]) => setLit(new Set(nouns.filter(Boolean))), []);
 
   const choose = (choice: Choice, aim = "", isPointed = false): void => {
@@ -107,12 +107,15 @@ export function Play({ table, known, state }: Props) {
   const firstVerb = offered?.[0];
   const points = isOver && past === undefined ? info.result?.points : undefined;
   const pointing = useLatest(point);
+  const again = useLatest(playback.again);
+  const sentence = step?.sentence;
+  const retelling = useMemo(() => (playback.canRepeat && past === undefined ? { again, sentence } : undefined), [playback.canRepeat, past, sentence]);
   // a board is drawn anew only when something is different on it, not whenever a command is sent or answered
   const drawn = useMemo(() => {
     if (!view || isText) return null;
     const shown = isPlain ? (module.read?.(texts, view, moment.names) ?? view) : view;
-    return <Board title={title} view={shown} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={pointing} lit={lit} story={story} points={points} />;
-  }, [Board, title, view, isText, isPlain, texts, eyes, info.yours[0], moment.names, live, meant, via, lit, story, points]);
+    return <Board title={title} view={shown} texts={texts} eyes={eyes} home={info.yours[0]} names={moment.names} live={live} meant={meant} via={via} point={pointing} lit={lit} story={story} points={points} retelling={retelling} />;
+  }, [Board, title, view, isText, isPlain, texts, eyes, info.yours[0], moment.names, live, meant, via, lit, story, points, retelling]);
 
   if (isCurtained) return <Curtain moment={moment} open={() => moment.mover !== null && table.look(moment.mover)} />;
   return (

@@ -2,19 +2,13 @@
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../http";
+import type { BoardModule } from "../boards/board";
 import { isStill, settings, type Tempo } from "../settings";
 import { useStore } from "../store";
-import type { Frame, View } from "../wire";
+import type { Event, Frame, View } from "../wire";
 import type { TableState } from "./fold";
-import { nounOf, since } from "./since";
-
-export interface Step {
-  readonly n: number;
-  readonly seat: number;
-  readonly sentence: string;
-  readonly noun: string;
-  readonly view: View;
-}
+import { isOfAutoma, since } from "./since";
+import { stepsOf, type Step } from "./steps";
 
 export interface Playback {
   /** What the board shows: a step of others, or the present. */
@@ -31,10 +25,11 @@ export interface Playback {
 }
 
 const SECONDS: Record<Tempo, number> = { slow: 2400, normal: 1200, once: 0 };
+const PART = 0.75; // how long one of several sentences is shown, compared with a move
 const PATIENCE = 1500; // milliseconds that the board waits for the steps before it shows the present
 const MOST = 40; // steps that are worth playing; who was away longer sees the last of them
 
-export function usePlayback({ moment, events }: TableState): Playback {
+export function usePlayback({ moment, events, story }: TableState, { automa }: BoardModule): Playback {
   const { tempo } = useStore(settings);
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [place, setPlace] = useState(0);
@@ -44,15 +39,16 @@ export function usePlayback({ moment, events }: TableState): Playback {
   const games = useRef(0); // counts how often what was played was over: what is asked for before is not played after
   const [, redraw] = useState(0);
   const { at, eyes, table } = moment;
-  const moves = since(events, eyes);
+  const moves = since(events, eyes, automa);
 
   const load = useCallback(
-    async (first: number, last: number): Promise<Step[]> => {
-      const from = Math.max(first, last - MOST + 1);
+    async (first: Event, last: number): Promise<Step[]> => {
+      const begins = first.n - (isOfAutoma(first, automa) ? 1 : 0); // his turn begins by itself, behind a move of somebody
+      const from = Math.max(begins, last - MOST + 1);
       const { frames } = await ask<{ frames: Frame[] }>("GET", `/tables/${table}/frames?eyes=${eyes}&first=${from}&last=${last}`);
-      return frames.flatMap((frame) => stepOf(frame, eyes));
+      return frames.flatMap((frame) => stepsOf(frame, eyes, automa, story));
     },
-    [table, eyes],
+    [table, eyes, automa, story],
   );
 
   useLayoutEffect(() => {
@@ -76,7 +72,7 @@ export function usePlayback({ moment, events }: TableState): Playback {
       redraw((now) => now + 1);
     };
     const patience = setTimeout(show, PATIENCE);
-    load(first.n, at)
+    load(first, at)
       .then((found) => game === games.current && setSteps((now) => [...now, ...found.filter(({ n }) => n > (now.at(-1)?.n ?? 0))]))
       .catch(() => undefined) // then the present is shown at once
       .finally(() => {
@@ -89,7 +85,8 @@ export function usePlayback({ moment, events }: TableState): Playback {
   const step = steps[place];
   useEffect(() => {
     if (!step || isPaused) return;
-    const timer = setTimeout(() => setPlace((now) => now + 1), SECONDS[tempo]);
+    const wait = SECONDS[tempo] || SECONDS.normal; // who wants to see it again wants to see it
+    const timer = setTimeout(() => setPlace((now) => now + 1), wait * (step.isPart ? PART : 1));
     return () => clearTimeout(timer);
   }, [step, isPaused, tempo]);
 
@@ -97,7 +94,7 @@ export function usePlayback({ moment, events }: TableState): Playback {
     setPaused(false);
     if (steps.length) return setPlace(0);
     const first = moves[0];
-    if (first) load(first.n, at).then(setSteps, () => undefined);
+    if (first) load(first, at).then(setSteps, () => undefined);
   };
   return {
     view: step?.view ?? (isComing.current ? seen.current.view : moment.view),
@@ -114,10 +111,4 @@ export function usePlayback({ moment, events }: TableState): Playback {
     pause: () => setPaused(!isPaused),
     again,
   };
-}
-
-/** A frame as a step, if somebody else chose it and something is told about it. */
-function stepOf({ n, event, story, view }: Frame, eyes: unknown): Step[] {
-  if (!event?.do || event.forced || typeof event.by !== "number" || event.by === eyes || !story?.sentences.length) return [];
-  return [{ n, seat: event.by, sentence: story.sentences.join(" "), noun: nounOf(event.do) ?? "", view }];
 }

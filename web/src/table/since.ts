@@ -1,6 +1,6 @@
 /** What others have done since one's own last move. */
 
-import type { BoardModule } from "../boards/board";
+import type { Automa, BoardModule } from "../boards/board";
 import type { Event, Eyes } from "../wire";
 
 /** A move of somebody else, and where on the board it can be seen. */
@@ -27,9 +27,14 @@ export function standing(events: readonly Event[]): Event[] {
   return found;
 }
 
+/** Whether chance has decided something in the turn of an opponent whom nobody plays. */
+export function isOfAutoma({ by, do: move = "" }: Event, automa: Automa | undefined): boolean {
+  return by === "chance" && automa !== undefined && automa.verbs.includes(move.split(" ")[0] ?? "");
+}
+
 /** Choices of others after one's own last choice; who only watches sees the last turn of whoever moved last. */
-export function since(events: readonly Event[], eyes: Eyes): Event[] {
-  const chosen = standing(events).filter(({ by, forced }) => typeof by === "number" && !forced);
+export function since(events: readonly Event[], eyes: Eyes, automa?: Automa): Event[] {
+  const chosen = standing(events).filter((event) => (typeof event.by === "number" && !event.forced) || isOfAutoma(event, automa));
   const last = chosen.at(-1)?.by;
   const own = typeof eyes === "number" ? chosen.findLastIndex(({ by }) => by === eyes) : chosen.findLastIndex(({ by }) => by !== last);
   return chosen.slice(own + 1);

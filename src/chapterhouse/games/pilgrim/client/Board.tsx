@@ -73,10 +73,10 @@ export function Board(board: BoardProps) {
       <div class="rail">
         <Abbeys board={board} open={show} />
         <Abbot board={board} />
-        {isWide && <Tracks board={board} />}
+        {isWide && <Tracks board={board} isBeside />}
       </div>
       <div class="ledge">
-        {!isWide && <Tracks board={board} />}
+        {!isWide && <Tracks board={board} isBeside={false} />}
         <Stores board={board} inHand={inHand} />
       </div>
     </div>

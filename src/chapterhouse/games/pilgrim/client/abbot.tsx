@@ -2,6 +2,7 @@
 
 import type { BoardProps } from "@house/boards/board";
 import { useWords } from "@house/words";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./parts";
 import { viewOf } from "./view";
 
@@ -9,6 +10,9 @@ export function Abbot({ board }: { readonly board: BoardProps }) {
   const say = useWords();
   const { texts } = board;
   const { solo } = viewOf(board.view);
+  const list = useRef<HTMLOListElement>(null);
+  const { retelling } = board;
+  useEffect(() => keepInSight(list.current), [retelling?.sentence]);
   if (!solo) return null;
   const counters = Object.entries(solo.bag);
   const name = (kind: string): string => texts.name(`duty.${kind}`) ?? texts.name(`noun.${kind}`) ?? kind;
@@ -30,12 +34,25 @@ export function Abbot({ board }: { readonly board: BoardProps }) {
       </ul>
       {told && (
         <>
-          <h2>{say("pilgrim.his_turn")}</h2>
-          <ol class="told">
-            {told.sentences.map((sentence, n) => <li key={n}>{sentence}</li>)}
+          {retelling ? (
+            <button type="button" class="again" disabled={retelling.sentence !== undefined} onClick={retelling.again}>
+              <span aria-hidden="true">⟲</span> {say("pilgrim.show_again")}
+            </button>
+          ) : (
+            <h2>{say("pilgrim.his_turn")}</h2>
+          )}
+          <ol class="told" ref={list}>
+            {told.sentences.map((sentence, n) => <li key={n} class={sentence === retelling?.sentence ? "is-told" : ""}>{sentence}</li>)}
           </ol>
         </>
       )}
     </section>
   );
+}
+
+/** Scroll his panel, where it is low, to what is being told, and back; never the board around it. */
+function keepInSight(list: HTMLElement | null): void {
+  const panel = list?.closest(".abbot");
+  const told = list?.querySelector<HTMLElement>(".is-told");
+  if (panel) panel.scrollTop = told ? told.offsetTop - panel.clientHeight / 2 : 0;
 }

@@ -14,6 +14,7 @@ export const board: BoardModule = {
   Picture,
   isPage: true,
   lasting: ["pick", "sow", "duty", "tithe", "move", "lay", "upgrade", "shrine", "raze", "build", "donate", "site"],
+  automa: { verbs: ["draw", "gate"], seat: (view) => viewOf(view).solo?.abbot },
   thing: (_, verb, noun) => (HOUSE_VERBS.includes(verb) ? `building.${noun.split(" ")[0]}` : undefined),
   badge,
   facts: (texts, view, seat) => {

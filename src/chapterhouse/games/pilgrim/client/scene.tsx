@@ -116,7 +116,7 @@ export function SmallRing({ board, pointed }: Pick<Props, "board" | "pointed">) 
       <Bays board={board} ghosts={ghosts} boxes={SMALL_BAYS} />
       {isSowing && (
         <g class="hand" transform="translate(300 222)">
-          <rect class="hand-tag" x="-62" y="-16" width="124" height="30" rx="15" />
+          <rect class="hand-tag" x="-82" y="-16" width="164" height="30" rx="15" />
           <text class="hand-count" y="5" text-anchor="middle">{board.texts.say("board.in_hand", { hand: now.doing.in_hand })}</text>
         </g>
       )}
