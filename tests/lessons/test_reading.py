@@ -43,6 +43,7 @@ def test_a_title_without_lessons_has_none(tmp_path: Path) -> None:
         ('solve = [["beseech 1"]]', 'solve = [["beg 1"]]', "'beg 1', which is no move"),
         ('illegal_rule = "AV-07"', 'illegal_rule = "AV-99"', f"lesson {FIRST}: there is no rule 'AV-99'"),
         ("KAR3 BIS2 RIT2 BAU1 INQ2;", "KAR3 BIS2 XXX2 BAU1 INQ2;", f"lesson {FIRST}: the field 'position'"),
+        ("seat = 0", 'seat = 0\nshines = ["9"]', "the field 'shines' has '9', which no move of 'solve'"),
         ("seat = 0", "seat = 7", f"lesson {FIRST}: the 'position' has no seat 7"),
         ('game = "avignon"', 'game = "tore"', "these lessons are for 'tore'"),
         ('id = "av-02-chastise"', f'id = "{FIRST}"', "this id is used twice"),

@@ -61,6 +61,7 @@ class Lesson(NamedTuple):
     success: Words
     wrong: Slip
     rules: tuple[str, ...]  # what is taught
+    shines: tuple[str, ...]  # things of the board that the task speaks of, until a move was about them
 
 
 class Remark(NamedTuple):

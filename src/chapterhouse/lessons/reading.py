@@ -89,13 +89,14 @@ def _lesson(game: Game, row: Row) -> Lesson:
     texts = ("title", "explain", "task", "illegal", "success", "wrong")
     row.only(
         "id", "optional", "position", "seat", "chance", "solve", "result", "points", "ends", "rules",
-        "illegal", "illegal_after", "illegal_rule", "wrong", "wrong_after",
+        "illegal", "illegal_after", "illegal_rule", "wrong", "wrong_after", "shines",
         *[f"{name}_{language}" for name in texts for language in LANGUAGES],
     )  # fmt: skip
     seat = row.number("seat")
     start = _start(game, row)
     if not 0 <= seat < int(start.seats):
         raise row.fail(f"the 'position' has no seat {seat}.")
+    lines = _lines(game, row, seat)
     return Lesson(
         id=row.text("id"),
         title=_words(row, "title"),
@@ -106,7 +107,7 @@ def _lesson(game: Game, row: Row) -> Lesson:
         chance=tuple(row.words("chance")),
         explain=_words(row, "explain"),
         task=_words(row, "task"),
-        lines=_lines(game, row, seat),
+        lines=lines,
         result=str(row.fields.get("result", "")),
         points=_points(row),
         ends=row.flag("ends"),
@@ -123,7 +124,17 @@ def _lesson(game: Game, row: Row) -> Lesson:
             _words(row, "wrong"),
         ),
         rules=_rules(game, row),
+        shines=_shines(row, lines),
     )
+
+
+def _shines(row: Row, lines: tuple[tuple[SeatMove, ...], ...]) -> tuple[str, ...]:
+    """Return what shines on the board: things that a solution is about, as its moves name them."""
+    names = {word for line in lines for step in line for word in step.move.split()[1:]}
+    for name in row.words("shines"):
+        if name not in names:
+            raise row.fail(f"the field 'shines' has '{name}', which no move of 'solve' is about.")
+    return tuple(row.words("shines"))
 
 
 def _start(game: Game, row: Row) -> Position:

@@ -105,6 +105,7 @@ def _lesson(lesson: Lesson) -> lessons.Lesson:
         invitation=both(lesson.experiment.invitation),
         success=both(lesson.success),
         rules=list(lesson.rules),
+        shines=list(lesson.shines),
     )
 
 

@@ -70,7 +70,8 @@ export function Taught({ known, course, state, isBusy, isTried, refusal, send, a
   const way = asked === state ? choices.find(({ move }) => move === state.way_on) : undefined;
   const remark = remarkOf(state, isTried, { answer: answered === state, explanation: isExplained }, Boolean(way));
   // nothing but the way: a choice that happens to lie under the resting pointer would look marked, too
-  const shone = way ? new Set([way.noun || way.verb, way.noun.split(" ")[0] ?? "", way.move]) : lit;
+  const spoken = lesson?.shines.filter((noun) => !state.solved && !state.played.some((move) => move.split(" ").includes(noun))) ?? [];
+  const shone = way ? new Set([way.noun || way.verb, way.noun.split(" ")[0] ?? "", way.move]) : spoken.length ? new Set([...spoken, ...lit]) : lit;
   const show = (): void => {
     setAnswered(state);
     setExplained(true);

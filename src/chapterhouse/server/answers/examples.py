@@ -161,6 +161,7 @@ LESSON: Final = lessons.Lesson(
     invitation=Both(en="Try the third one.", de="Versuch es mit dem dritten."),
     success=Both(en="Well done.", de="Gut gemacht."),
     rules=["AV-13"],
+    shines=["1"],
 )
 COURSE: Final = lessons.Course(
     introduction=lessons.Introduction(facts=Both(en="For two.", de="Zu zweit."), sections=[]),

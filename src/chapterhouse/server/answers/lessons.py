@@ -35,6 +35,7 @@ class Lesson(Answer):
     invitation: Both
     success: Both
     rules: list[str]
+    shines: list[str]
 
 
 class FirstGame(Answer):

@@ -166,6 +166,7 @@ export function Marks({ board }: { readonly board: BoardProps }) {
         <g key={hex + edges} class="looked-at" transform={shift(middle(hex))}>
           <path class="around" d={RIM} />
           {edges && <path class="ghost-road" d={way(edges)} />}
+          <Words x={0} y={5} class="hex-name">{hex}</Words>
         </g>
       ))}
     </>
