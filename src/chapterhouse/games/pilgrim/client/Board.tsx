@@ -45,9 +45,9 @@ export function Board(board: BoardProps) {
   const scene = { board, laying: pick, pointed, fresh, open: show };
   const inHand = laying.option && viewOf(board.view).lays[laying.option.move]?.tile;
   const card = laying.hex ? (
-    <TileCard board={board} laying={laying} corner={corner(board, laying.hex)} />
+    <TileCard board={board} laying={laying} corner={isWide ? "rail" : corner(board, laying.hex)} />
   ) : building ? (
-    <HouseCard board={board} building={building} corner={corner(board, placeOf(board, building))} close={() => open("")} />
+    <HouseCard board={board} building={building} corner={isWide ? "rail" : corner(board, placeOf(board, building))} close={() => open("")} />
   ) : null;
   const point = (event: Event): void => {
     const noun = (event.target as Element).closest<HTMLElement>("[data-noun]")?.dataset["noun"] ?? "";
@@ -68,12 +68,13 @@ export function Board(board: BoardProps) {
         {!isNarrow && <Scene {...scene} />}
         {isNarrow && tab === "land" && <SmallLand {...scene} />}
         {isNarrow && tab === "ring" && <SmallRing {...scene} />}
-        {card}
+        {!isWide && card}
       </div>
       <div class="rail">
         <Abbeys board={board} open={show} />
         <Abbot board={board} />
         {isWide && <Tracks board={board} isBeside />}
+        {isWide && card}
       </div>
       <div class="ledge">
         {!isWide && <Tracks board={board} isBeside={false} />}

@@ -29,17 +29,24 @@ export function Price({ board, price }: { readonly board: BoardProps; readonly p
   );
 }
 
-function Outcome({ board, told }: { readonly board: BoardProps; readonly told: Prospect }) {
+/** What a tile or a shrine would lead to; the hex itself is marked on the map, so its direction is enough. */
+function Outcome({ board, told, exit }: { readonly board: BoardProps; readonly told: Prospect; readonly exit?: string }) {
   const say = useWords();
   const goal = told.faces ? hexName(board, told.faces) : undefined;
   const favour = told.favour !== null ? board.texts.name(`favour.${told.favour}`) : undefined;
   return (
     <p class="outcome">
-      {goal && <b>{say(goal.isGoal ? "pilgrim.reaches" : "pilgrim.faces", { what: goal.name })} </b>}
+      {goal && <b>{goal.isGoal ? say("pilgrim.reaches", { what: goal.name }) : say("pilgrim.faces", { what: (exit && board.texts.name(`edge.${exit}`)) || goal.name })} </b>}
       {say("pilgrim.trail", { count: told.length })} {told.acolyte && say("pilgrim.takes_one")} {favour && `${favour}. `}
       {told.points > 0 && <b>{say("over.points", { points: told.points })}</b>}
     </p>
   );
+}
+
+/** In words where there is room for them. */
+function Back({ corner, label, act }: { readonly corner: string; readonly label: string; readonly act: () => void }) {
+  if (corner !== "rail") return <button type="button" class="quiet small back" onClick={act}>{label}</button>;
+  return <button type="button" class="quiet back" aria-label={label} title={`${label} (Esc)`} onClick={act}>×</button>;
 }
 
 export function TileCard({ board, laying, corner }: { readonly board: BoardProps; readonly laying: Laying; readonly corner: string }) {
@@ -65,7 +72,7 @@ export function TileCard({ board, laying, corner }: { readonly board: BoardProps
               <Price board={board} price={told.price} />
             </div>
           </div>
-          <Outcome board={board} told={told} />
+          <Outcome board={board} told={told} exit={option.exit} />
           <div class="buttons">
             <button type="button" class="turn" onClick={() => laying.turn(-1)} aria-label={say("pilgrim.turn_left")} title={`${say("pilgrim.turn_left")} (Q)`}>⟲</button>
             <button type="button" class="turn" onClick={() => laying.turn(1)} aria-label={say("pilgrim.turn_right")} title={`${say("pilgrim.turn_right")} (E)`}>⟳</button>
@@ -83,7 +90,7 @@ export function TileCard({ board, laying, corner }: { readonly board: BoardProps
           {!option && <Outcome board={board} told={shrineTold} />}
         </div>
       )}
-      <button type="button" class="quiet small back" onClick={laying.putBack}>{say("pilgrim.put_back")}</button>
+      <Back corner={corner} label={say("pilgrim.put_back")} act={laying.putBack} />
     </aside>
   );
 }
@@ -114,7 +121,7 @@ export function HouseCard({ board, building, corner, close }: { readonly board: 
           <Token key={choice.move} board={board} noun={choice.move} class="go"><HouseWords board={board} choice={choice} /></Token>
         ))}
       </div>
-      <button type="button" class="quiet small back" onClick={close}>{say("pilgrim.close")}</button>
+      <Back corner={corner} label={say("pilgrim.close")} act={close} />
     </aside>
   );
 }
