@@ -20,7 +20,7 @@ PEOPLE: Final = ("Anna", "Bo", "Cleo", "Dan", "Eva")
 FORETOLD: Final = {  # what of a view follows from the rest of it, or from the printed board
     "avignon": ("outcomes", "gates"),
     "kardinal": ("leaders", "standing", "pays", "chains", "alliances", "first"),
-    "tore": ("lays", "idle", "missing", "total", "turn", "doubled"),
+    "tore": ("lays", "idle", "ahead", "missing", "total", "turn", "doubled"),
     "pilgrim": ("standing", "course", "ways", "lays", "gains", "hand_zone", "faces", "place"),
 }
 UNORDERED: Final = ("discard",)  # in Kardinal & König no rule reads the order of the discards

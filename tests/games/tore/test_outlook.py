@@ -87,6 +87,28 @@ def test_privilege_is_idle_for_the_reason_of_the_card_that_it_would_repeat() -> 
     )
 
 
+@cites("TW-46", "TW-47")
+def test_a_sale_tells_what_all_wool_and_cloth_would_bring_together() -> None:
+    assert _ahead("A4; N=wool:3,cloth:2,gold:1")["sale"] == [(None, {"wool": -3, "gold": 6})]
+    opened = _ahead("A4; cloth=open; N=wool:1,cloth:2,gold:0")["sale"]
+    assert opened == [(None, {"wool": -1, "cloth": -1, "gold": 6})]  # one cloth a card
+    assert "sale" not in _ahead("A4; N=wool:0,cloth:2")
+
+
+@cites("TW-51")
+def test_rent_tells_what_each_house_of_ones_own_would_yield() -> None:
+    own = _ahead("A4; stock=grain:0; N.houses=grain-wood,gold-stone,points-wood")["rent"]
+    assert own == [("grain-wood", {}), ("gold-stone", {"gold": 2}), ("points-wood", {"points": 2})]
+    assert "rent" not in _ahead("A4")
+
+
+@cites("TW-54", "TW-85", "TW-87")
+def test_medicine_tells_the_patients_within_ones_knowledge_and_what_treating_each_brings() -> None:
+    ill = _ahead("A4-III; N=medical:3; tiles=1:1,2:4,3:3")["medicine"]
+    assert ill == [("1", {"points": 3}), ("3", {"loyalty": 1, "points": 2})]
+    assert "medicine" not in _ahead("A4-III; N=medical:0; tiles=1:1")
+
+
 @cites("TW-65", "TW-66", "TW-67", "TW-74")
 def test_what_is_due_and_what_is_missing_follow_from_the_duties() -> None:
     view = GAME.view(GAME.notation.read("F4; chapter=II; N=piety:1,grain:3,gold:4"), 0)
@@ -107,6 +129,12 @@ def _idle(code: str) -> dict[str, tuple[object, object]]:
     own = _dicts(GAME.view(GAME.notation.read(code), 0)["seats"])[0]
     assert isinstance(own["idle"], dict)
     return {card: (why["reason"], why["about"]) for card, why in own["idle"].items()}
+
+
+def _ahead(code: str) -> dict[str, list[tuple[object, dict[str, int]]]]:
+    own = _dicts(GAME.view(GAME.notation.read(code), 0)["seats"])[0]
+    assert isinstance(own["ahead"], dict)
+    return {card: [(way["of"], _dict(way["gains"])) for way in ways] for card, ways in own["ahead"].items()}
 
 
 def _belongings(position: Position, seat: int) -> dict[str, int]:

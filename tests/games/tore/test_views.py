@@ -12,7 +12,7 @@ from tests.oracle.tore.tally import CARDS, FIELDS, PLOTS, TOTALS
 from chapterhouse.core.game import PUBLIC
 from chapterhouse.table.table import NotPossible, Table
 
-ONLY_OWN: Final = {"goods", "hand", "face_down", "idle", "missing"}
+ONLY_OWN: Final = {"goods", "hand", "face_down", "idle", "ahead", "missing"}
 
 
 @cites("TW-09", "TW-10", "TW-11")

@@ -120,18 +120,19 @@ def _laid(position: Position, board: Board, eyes: int, rotation: int) -> dict[st
     step = Income(board)
     while world.cells[0] > 0:
         step.settle(world, world.cells[world.cells[0]])
-    income = [_gained(board, position, world, seat) for seat in range(position.seats)]
+    income = [gained(board, position, world, seat) for seat in range(position.seats)]
     crest, space = int(position.cells[at.CREST]), space_after(position, rotation)
     favour: dict[str, int] | None = {}
     if rotation > 0:
         is_seen = eyes == crest or bool(position.cells[at.SCREENS_DOWN])
         after = world.copy()
         reach(after, board, crest, space)
-        favour = _gained(board, world, after, crest) if is_seen else None
+        favour = gained(board, world, after, crest) if is_seen else None
     return {"steps": rotation, "space": board.spaces[space], "income": income, "favour": favour}
 
 
-def _gained(board: Board, before: Position, after: Position, seat: int) -> dict[str, int]:
+def gained(board: Board, before: Position, after: Position, seat: int) -> dict[str, int]:
+    """Return by how much the goods and points of a seat differ between two positions."""
     gains = {
         name: int(held(after, seat, good) - held(before, seat, good)) for good, name in enumerate(board.goods)
     }

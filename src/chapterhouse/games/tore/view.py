@@ -9,6 +9,7 @@ from chapterhouse.games.tore.accounts import held
 from chapterhouse.games.tore.board import Board
 from chapterhouse.games.tore.cells import owed, side_of
 from chapterhouse.games.tore.outlook import dues, idle_cards, is_worked, lays, missing
+from chapterhouse.games.tore.prospects import prospects
 from chapterhouse.games.tore.scoring import halves
 
 
@@ -62,7 +63,9 @@ def _seat(position: Position, board: Board, steps: Sequence[Step], seat: int, ey
     if seat == eyes:
         shown["hand"] = cards_of(board, cells[at.HAND + seat])
         shown["face_down"] = cards_of(board, cells[at.DOWN + seat])
-        shown["idle"] = idle_cards(position, board, steps, seat)
+        idle = idle_cards(position, board, steps, seat)
+        shown["idle"] = idle
+        shown["ahead"] = prospects(position, board, steps, seat, idle)
     if seat == eyes or cells[at.SCREENS_DOWN] or cells[at.IS_OVER]:
         shown["goods"] = {board.goods[good]: held(position, seat, good) for good in range(at.GOODS)}
         shown["missing"] = missing(position, board, seat)

@@ -8,7 +8,7 @@ import { thing } from "@house/boards/things";
 import { Token } from "@house/boards/Token";
 import type { Choice, Title } from "@house/wire";
 import { useWords, type Say, type Word } from "@house/words";
-import { CardArt, Icon } from "./parts";
+import { CardArt, Gained, Icon } from "./parts";
 import { badge, packOf, viewOf, type Idle, type ToreSeat } from "./view";
 
 export const CARD_VERBS = ["play", "lay", "discard"];
@@ -88,9 +88,18 @@ function why(say: Say, { texts }: BoardProps, { reason, about }: Idle): string {
   return say(REASONS[reason] ?? "tore.idle", { things: about.map((id) => (id.startsWith("good.") ? nameOf(texts, id.slice(5)) : (texts.name(id) ?? id))).join(say("tore.and_no")) });
 }
 
-/** What a card finds: how much is left to take, the card that would be repeated, what the server adds to its name. */
-function ahead(say: Say, { view, texts, live }: BoardProps, own: ToreSeat, card: string): string {
+/** What a card finds: what would be sold, houses, patients, how much is left to take, the card that would be repeated, what the server adds to its name. */
+function ahead(say: Say, { view, texts, live }: BoardProps, own: ToreSeat, card: string): ComponentChildren {
   const { stock } = viewOf(view);
+  const found = own.ahead?.[card] ?? [];
+  const patients = card === "medicine" && found.length > 0 && say("tore.or_treat", { houses: found.map((one) => one.of).join(", ") });
+  if (found.length) {
+    return (
+      <>
+        {patients} {(!patients || found.length === 1) && found.map(({ of, gains }) => <Gained key={of} texts={texts} gains={gains} none="–" />)}
+      </>
+    );
+  }
   const taken = card === "material" ? MATERIAL : card in stock ? [card] : [];
   if (taken.length) return say("tore.left", { count: taken.map((good) => stock[good] ?? 0).join(" / ") });
   const last = own.open.at(-1);

@@ -187,12 +187,14 @@ const EDGES = [
 
 /** The event card stands on its corner; corners face the seats, the arrow of the table reads the number of an edge. */
 function Card({ board, steps }: { readonly board: BoardProps; readonly steps: number }) {
+  const say = useWords();
   const { title, texts } = board;
   const now = viewOf(board.view);
   const row = packOf(title).event.find(({ id }) => id === now.event);
   const gives = new Map(packOf(title).symbol.map((symbol) => [symbol.id, symbol.gives]));
   if (!row) return <path class="cardback" d="M0-106 106 0 0 106-106 0z" />;
   const upright = `rotate(${-steps * 90})`;
+  const heading = lines(texts.name(`event.${row.id}`) ?? row.id);
   return (
     <>
       <g class="event-card" transform={`rotate(${steps * 90})`}>
@@ -223,8 +225,11 @@ function Card({ board, steps }: { readonly board: BoardProps; readonly steps: nu
         ))}
       </g>
       <g class="event-words">
-        {lines(texts.name(`event.${row.id}`) ?? row.id).map((line, n, all) => (
-          <T key={n} x={0} y={4 + (n - (all.length - 1) / 2) * 17} class="h">
+        <T x={0} y={-12 - (heading.length - 1) * 8.5} class="kind">
+          {say(row.kind === "permanent" ? "tore.lasting" : "tore.at_once")}
+        </T>
+        {heading.map((line, n) => (
+          <T key={n} x={0} y={7 + (n - (heading.length - 1) / 2) * 17} class="h">
             {line}
           </T>
         ))}

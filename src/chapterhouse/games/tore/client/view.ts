@@ -5,10 +5,12 @@ import type { Badge } from "@house/boards/board";
 
 export interface ToreSeat {
   seat: number; side: Side; points: number; total: number; cards: number; open: string[]; down: number; houses_left: number; seals_left: number;
-  owes: string[]; hand?: string[]; face_down?: string[]; idle?: Readonly<Record<string, Idle>>; goods?: Record<string, number>; missing?: [number, number][];
+  owes: string[]; hand?: string[]; face_down?: string[]; idle?: Readonly<Record<string, Idle>>; ahead?: Readonly<Record<string, readonly Prospect[]>>; goods?: Record<string, number>; missing?: [number, number][];
 }
 /** Why a card would change nothing: the reason of an objection, and the names of things that it is about. */
 export interface Idle { reason: string; about: string[] }
+/** What a card finds: all that can be sold (of nothing), a house of one's own, a patient; and what that brings. */
+export interface Prospect { of: string | null; gains: Gains }
 export interface Project { project: string; stone: [number, number]; wood: [number, number]; complete: boolean; covered: boolean; worked: boolean; donors: number[] }
 export interface ToreView {
   chapter: number; round: number; crest: number; over: boolean; event: string | null; stored: (string | null)[]; seen: string[];
