@@ -135,11 +135,11 @@ export function Play({ table, known, state }: Props) {
         {!isText && <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />}
         <Edge area={area} live={live} meant={meant} point={point} lit={lit} />
         {asked && !step && !isText && <Ghosts area={area} title={title} view={view} foresight={foresight} />}
-        {isOver && isFinale && past === undefined && !step && <Finale moment={moment} title={title} texts={texts} story={story} visit={visit} close={() => setFinale(false)} />}
+        {isOver && info.result && isFinale && past === undefined && !step && <Finale moment={moment} result={info.result} title={title} texts={texts} story={story} visit={visit} close={() => setFinale(false)} />}
       </section>
 
       <section class="seats-area" aria-label={say("seats.label")}>
-        <Seats moment={moment} title={title} texts={texts} />
+        <Seats moment={moment} title={title} texts={texts} result={info.result} />
       </section>
 
       <section class={`leaf side ${isSideOpen || rule !== undefined ? "is-open" : ""} ${rule === undefined ? "" : "has-rules"}`} aria-label={say("table.more")}>

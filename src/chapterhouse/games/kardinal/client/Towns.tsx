@@ -24,6 +24,26 @@ export function Towns({ atlas, ...props }: Props & { readonly atlas: Atlas }) {
   );
 }
 
+/** The names of one country's towns, above everything, where the whole map is too small for all of them. */
+export function NearNames({ atlas, plan, texts, country }: Pick<Props, "texts" | "plan"> & { readonly atlas: Atlas; readonly country: string }) {
+  return (
+    <g class="near-names" aria-hidden="true">
+      {atlas.spaces
+        .filter((space) => space.country === country)
+        .map(({ id, x, y }) => {
+          const spot = plan.near.get(id);
+          return (
+            spot && (
+              <text key={id} text-anchor={spot.anchor} x={x + spot.dx} y={y + spot.dy + 9}>
+                {texts.name(`space.${id}`) ?? id}
+              </text>
+            )
+          );
+        })}
+    </g>
+  );
+}
+
 function Town({ space, plan, isFirst, look, ...props }: Props & { readonly space: Space; readonly isFirst: boolean }) {
   const say = useWords();
   const view = viewOf(props.view);
@@ -41,7 +61,7 @@ function Town({ space, plan, isFirst, look, ...props }: Props & { readonly space
       ? say("kardinal.free", { space: name, id })
       : say("kardinal.taken", { space: name, id, colour: props.texts.name(`colour.${colour}`) ?? colour, who: props.names[owner] ?? "" });
   return (
-    <g class={placing && placing !== country ? "is-dim" : ""} onPointerEnter={() => look(country)} onPointerLeave={() => look(undefined)}>
+    <g class={placing && placing !== country ? "is-dim" : ""} onPointerEnter={() => look(country)} onPointerLeave={(event) => event.pointerType === "mouse" && look(undefined)}>
       <Shape board={props} noun={noun} label={label} class={`town ${placing ? "is-asked" : ""} ${isDear ? "is-dear" : ""}`} transform={`translate(${x} ${y})`}>
         <circle class="hit" r="25" />
         <circle class="halo" r="20" />
