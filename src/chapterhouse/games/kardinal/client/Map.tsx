@@ -38,7 +38,7 @@ export function Chart({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
     return { at, badge: { colour, sign: SIGNS[colour] ?? "", name: colour }, label: `${props.names[seat] ?? ""}: ${at}` };
   });
   const parts = { ...props, atlas, plan, look };
-  const named = isSmall ? (placing ?? country) : undefined; // a finger has no pointer that could rest: what was touched last keeps its names
+  const named = isSmall ? placing || country : undefined; // a finger has no pointer that could rest: what was touched last keeps its names
   const sea = useMemo(() => <Sea plan={plan} />, [plan]); // what no move changes is not drawn again
   const ways = useMemo(() => [<Scenery key="scenery" plan={plan} />, <Roads key="roads" plan={plan} />], [plan]);
   return (
@@ -56,7 +56,7 @@ export function Chart({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
         <Towns {...parts} />
         <Medals {...parts} />
         <Chips {...parts} />
-        {named && <NearNames {...parts} country={named} />}
+        {named && <NearNames {...parts} country={named} isNearer={Boolean(placing)} />}
         <Track frame={plan.frame} rim={RIM} label={say("kardinal.track")} numbered={isSmall ? 10 : 5} tokens={tokens} />
       </Sheet>
       {country && <Note {...parts} country={country} />}

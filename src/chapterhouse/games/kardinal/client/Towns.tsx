@@ -5,7 +5,7 @@ import { Glide, useBefore } from "@house/boards/Glide";
 import { Shape } from "@house/boards/Shape";
 import { useWords } from "@house/words";
 import { Cloister } from "./pieces";
-import type { Layout } from "./plan";
+import { NEAR, NEARER, type Layout } from "./plan";
 import { placingIn, viewOf, type Atlas, type Space } from "./view";
 
 interface Props extends BoardProps {
@@ -25,16 +25,17 @@ export function Towns({ atlas, ...props }: Props & { readonly atlas: Atlas }) {
 }
 
 /** The names of one country's towns, above everything, where the whole map is too small for all of them. */
-export function NearNames({ atlas, plan, texts, country }: Pick<Props, "texts" | "plan"> & { readonly atlas: Atlas; readonly country: string }) {
+export function NearNames({ atlas, plan, texts, country, isNearer }: Pick<Props, "texts" | "plan"> & { readonly atlas: Atlas; readonly country: string; readonly isNearer: boolean }) {
+  const size = isNearer ? NEARER : NEAR;
   return (
-    <g class="near-names" aria-hidden="true">
+    <g class={isNearer ? "near-names is-nearer" : "near-names"} aria-hidden="true">
       {atlas.spaces
         .filter((space) => space.country === country)
         .map(({ id, x, y }) => {
-          const spot = plan.near.get(id);
+          const spot = (isNearer ? plan.nearer : plan.near).get(id);
           return (
             spot && (
-              <text key={id} text-anchor={spot.anchor} x={x + spot.dx} y={y + spot.dy + 9}>
+              <text key={id} text-anchor={spot.anchor} x={x + spot.dx} y={y + spot.dy + 0.3 * size}>
                 {texts.name(`space.${id}`) ?? id}
               </text>
             )
