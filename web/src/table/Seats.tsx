@@ -39,7 +39,7 @@ export function Seats({ moment, title, texts, result }: Props) {
         const isPresent = !isPlaying || (moment.presence?.seats[seat.seat] ?? seat.present);
         const said = [
           [moment.names[seat.seat] ?? seat.name, badge && texts.has(badge.name) && texts.name(badge.name), isMoving && say("seats.moving")].filter(Boolean).join(" · "),
-          ...(final === undefined && tally?.note && module.tally && !module.facts ? [`${tally.figure} ${tally.note}`] : []),
+          ...(final === undefined && tally?.note && module.tally && !facts.some((fact) => fact.includes(tally.note)) ? [`${tally.figure} ${tally.note}`] : []),
           ...facts,
         ];
         const place = isRanked(result) ? result?.rank[seat.seat] : undefined;
