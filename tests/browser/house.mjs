@@ -215,7 +215,7 @@ const RAW = /\b(?:amount|board|verb|noun|step|duty|building|card|event|good|tith
 /** Everything on the page, hidden words included, is in words. */
 export async function checkWords(page) {
   const text = await page.locator("main").evaluate((main) => {
-    const labels = [...main.querySelectorAll("[aria-label], [title], [data-why]")].flatMap((one) => [one.getAttribute("aria-label"), one.getAttribute("title"), one.getAttribute("data-why")]);
+    const labels = [...main.querySelectorAll("[aria-label], [title], [data-why], [data-tip]")].flatMap((one) => ["aria-label", "title", "data-why", "data-tip"].map((name) => one.getAttribute(name)));
     return [main.textContent, ...labels].join("\n");
   });
   assert.doesNotMatch(text, RAW, "no raw key or code is shown");

@@ -115,6 +115,28 @@ def test_your_turn_comes_first_in_the_list(anna: Person, bo: Person) -> None:
     assert own not in public
 
 
+def test_a_list_says_what_is_asked_only_to_who_is_asked(place: Place, anna: Person, bo: Person) -> None:
+    table = anna.table(public=True)
+    [own] = [row for row in anna.get("/api/tables")["mine"] if row["id"] == table]
+    asked = anna.get(f"/api/tables/{table}/moment?eyes=0&after=0")["question"]["prompt"]
+    assert own["question"] == asked != ""
+    place.forget(table)
+    german = anna.get("/api/tables?lang=de")["mine"]
+    [other] = [row["question"] for row in german if row["id"] == table]
+    assert other not in ("", asked)  # from what is stored, in the language of whoever reads it
+    assert [row["question"] for row in bo.get("/api/tables")["running"] if row["id"] == table] == [""]
+
+
+def test_what_was_asked_before_is_not_listed_any_more(place: Place, anna: Person) -> None:
+    def listed() -> list[str]:
+        return [row["question"] for row in anna.get("/api/tables")["mine"] if row["id"] == table]
+
+    table = anna.table()
+    assert listed() != [""]
+    place.store(f"UPDATE tables SET at = at + 1 WHERE id = '{table}'")  # by a release that knows no questions
+    assert listed() == [""]
+
+
 def test_a_rematch_has_the_same_people_and_is_made_once(anna: Person, line: Line) -> None:
     table = anna.table(name="Friday")
     finish(line, table)

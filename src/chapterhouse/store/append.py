@@ -64,6 +64,7 @@ class Standing(msgspec.Struct, frozen=True):
     deadline: int | None = None
     asked_since: int | None = None
     rules: int | None = None  # the version of the rules to which the game has come
+    question: str | None = None  # what the person who is to act is asked: event, step and facts
 
     def cells(self) -> tuple[object, ...]:
         """Return the values in the order of the fields."""
@@ -79,6 +80,7 @@ class Standing(msgspec.Struct, frozen=True):
             self.deadline,
             self.asked_since,
             self.rules,
+            self.question,
         )
 
     def row(self) -> dict[str, Any]:
@@ -98,6 +100,7 @@ class Standing(msgspec.Struct, frozen=True):
         row.deadline = self.deadline
         row.asked_since = self.asked_since
         row.rules = self.rules
+        row.question = self.question
 
 
 EXPECTED: Final = 3  # cells that say which row is meant, and how it must be

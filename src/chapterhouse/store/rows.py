@@ -51,6 +51,7 @@ class TableRow:
     asked_since: int | None = None
     hints: bool | None = None
     keeper: str | None = None
+    question: str | None = None
 
 
 @dataclass(slots=True)

@@ -81,6 +81,7 @@ tables: Final = Table(
     Column("rules", Integer),  # the version of the rules that a running game has come to
     Column("asked_since", BigInteger),  # since when the table has waited for `to_act`
     Column("hints", Boolean),  # whether people who play against each other may ask for hints
+    Column("question", Text),  # what the person who is to act is asked: event, step and facts
     Column("keeper", String(24)),  # of several processes the one that plays its bots and watches its clock
     Index("ix_tables_status_public_changed", "status", "public", "changed"),
     Index("ix_tables_deadline", "deadline"),

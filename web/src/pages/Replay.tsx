@@ -1,6 +1,6 @@
 /** A finished or imported game again, in the frame of a table, through any eyes, without telling the end before it comes. */
 
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { board } from "../boards";
 import { Moving } from "../boards/Moving";
 import { ask } from "../http";
@@ -11,10 +11,12 @@ import { Masthead } from "../parts/Masthead";
 import { Onward } from "../replay/Onward";
 import { useRun } from "../replay/run";
 import { Steering } from "../replay/Steering";
+import { Finale } from "../table/Finale";
 import { useFrame } from "../table/frames";
 import { headline } from "../table/Over";
 import { ruleOf, RulesAtHand } from "../table/Rules";
 import { Score } from "../table/Score";
+import { Seats } from "../table/Seats";
 import { nounOf } from "../table/since";
 import { useTitle, type Known } from "../table/texts";
 import { atRest } from "../table/turn";
@@ -55,10 +57,13 @@ function Shown({ id, replay, known, eyes, setEyes }: Props) {
   const run = useRun(opening ? opening.first - 1 : 0, last); // what is dealt at the set-up is no news
   const { at } = run;
   const frame = useFrame(id, eyes, at, last);
-  const now = turns.filter((turn) => turn.first <= at).at(-1);
+  const turn = turns.filter(({ first }) => first <= at).at(-1);
   const { title, texts } = known;
   const Board = board(title.name).Board;
   const noun = nounOf(frame?.event?.do);
+  const [isFinale, setFinale] = useState(true);
+  useEffect(() => setFinale(true), [at]); // who comes to the end again sees it again
+  const now = frame && { info: table, names: frame.names, view: frame.view, mover: frame.mover, eyes, at: frame.n };
   return (
     <div class="table-page frame replay" data-title={title.name} data-at={at} onClick={(event) => ruleOf(event, setRule)}>
       <FrameHead
@@ -70,10 +75,10 @@ function Shown({ id, replay, known, eyes, setEyes }: Props) {
         <Steering run={run} turns={turns} last={last} />
         {replay.older_rules && <p class="notice small">{replay.older_rules.sentence}</p>}
         <div aria-live="polite" class="telling">
-          <h2 class="prompt">{frame?.story?.heading || now?.heading || say("replay.start")}</h2>
+          <h2 class="prompt">{frame?.story?.heading || turn?.heading || say("replay.start")}</h2>
           <p class="last">{frame?.story?.sentences.join(" ")}</p>
         </div>
-        {frame?.result && <Ending frame={frame} />}
+        {frame?.result && <Ending frame={frame} celebrate={isFinale ? undefined : () => setFinale(true)} />}
         <div class="row spread">
           <label class="eyes">
             {say("replay.eyes")}
@@ -96,6 +101,10 @@ function Shown({ id, replay, known, eyes, setEyes }: Props) {
         <Moving area={area} view={frame?.view} noun={noun}>
           {frame && <Board title={title} view={frame.view} texts={texts} eyes={eyes === "public" ? -2 : eyes} names={frame.names} {...atRest} point={() => undefined} lit={new Set(noun ? [noun] : [])} />}
         </Moving>
+        {now && frame.result && isFinale && <Finale moment={now} result={frame.result} title={title} texts={texts} story={frame.story ? [frame.story] : []} visit={run.visit} close={() => setFinale(false)} />}
+      </section>
+      <section class="seats-area" aria-label={say("seats.label")}>
+        {now && <Seats moment={now} title={title} texts={texts} result={frame.result} />}
       </section>
       <section class={`leaf side ${isSideOpen || rule !== undefined ? "is-open" : ""} ${rule === undefined ? "" : "has-rules"}`} aria-label={say("tab.score")}>
         <button type="button" class="quiet icon shut" aria-label={say("close")} onClick={() => openSide(false)} hidden={rule !== undefined}>
@@ -110,16 +119,22 @@ function Shown({ id, replay, known, eyes, setEyes }: Props) {
   );
 }
 
-function Ending({ frame }: { readonly frame: Frame }) {
+/** What the bar keeps of the end, and the way back to the moment that told it. */
+function Ending({ frame, celebrate }: { readonly frame: Frame; readonly celebrate: (() => void) | undefined }) {
   const say = useWords();
   const result = frame.result;
   if (!result) return null;
   const winners = frame.names.filter((_, seat) => result.rank[seat] === 1);
   return (
-    <div class="notice">
+    <div class="notice row spread">
       <p>
         <b>{headline(say, result, winners)}</b> {result.rank.length > 1 && result.ending}
       </p>
+      {celebrate && (
+        <button type="button" onClick={celebrate}>
+          {say("over.moment")}
+        </button>
+      )}
     </div>
   );
 }

@@ -26,6 +26,7 @@ export function TableCard({ table, title, isAway, moved }: Props) {
           <b>{table.name || title}</b>
           {table.your_turn ? <span class="tag turn">{say("table.your_turn")}</span> : <span class="small">{state(say, table)}</span>}
         </span>
+        {table.question && <span class="asks">{table.question}</span>}
         <span class="small soft">
           {table.name ? `${title} · ` : ""}
           {people.join(", ")}

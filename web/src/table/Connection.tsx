@@ -8,7 +8,7 @@ export function ConnectionState() {
   const say = useWords();
   const connection = useStore(live.connection);
   return (
-    <span class={`connection is-${connection}`} role="status">
+    <span class={`connection is-${connection}`} role="status" data-tip={say(`connection.${connection}`)}>
       <span aria-hidden="true">{connection === "open" ? "●" : "○"}</span> {say(`connection.${connection}`)}
     </span>
   );

@@ -13,7 +13,8 @@ import { Race } from "./Race";
 import { isRanked } from "./ranked";
 
 interface Props {
-  readonly moment: Moment;
+  readonly moment: Pick<Moment, "info" | "names" | "view" | "eyes" | "at">;
+  readonly result: Result;
   readonly title: Title;
   readonly texts: Texts;
   readonly story: readonly Paragraph[];
@@ -21,14 +22,12 @@ interface Props {
   readonly close: () => void;
 }
 
-export function Finale({ moment, title, texts, story, visit, close }: Props) {
+export function Finale({ moment, result, title, texts, story, visit, close }: Props) {
   const say = useWords();
   const language = useLanguage();
   const { info, names, view, eyes, at } = moment;
-  const result = info.result;
   useEscape(close);
   const { value: score } = useLoad(() => ask<Score>("GET", `/tables/${info.id}/score?eyes=${eyes}&n=${at}`), [info.id, eyes, at, language]);
-  if (!result) return null;
   const winners = names.flatMap((_, seat) => (result.rank[seat] === 1 ? [seat] : []));
   const [first] = winners;
   const isMine = isRanked(result) && names.length > 1 && winners.length === 1 && info.yours.length === 1 && first === info.yours[0];

@@ -56,9 +56,10 @@ export function Help({ root, title, texts, chosen, moment, foresight, draft }: P
     };
   }, [root, chosen, foresight, draft]);
   useEffect(() => setAbout([]), [chosen]);
+  const told = sentence(about, texts);
   return (
-    <p class="verb-help" data-foretold={foretold?.moves.join("; ")}>
-      {foretold ? <Gains foretold={foretold} title={title} texts={texts} view={moment.view} names={moment.names} /> : sentence(about, texts) || say(isHeld() ? "learn.hold" : "learn.help")}
+    <p class={foretold || told ? "verb-help is-said" : "verb-help"} data-foretold={foretold?.moves.join("; ")}>
+      {foretold ? <Gains foretold={foretold} title={title} texts={texts} view={moment.view} names={moment.names} /> : told || say(isHeld() ? "learn.hold" : "learn.help")}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { ask } from "../http";
 import { refusalOf } from "../parts/load";
 import { Problem } from "../parts/Problem";
 import type { Advised, Choice, Hint as Advice, Moment, Refusal } from "../wire";
-import { useWords, type Say } from "../words";
+import { useLanguage, useWords, type Say } from "../words";
 
 interface Props {
   readonly moment: Moment;
@@ -18,6 +18,7 @@ interface Props {
 
 export function Hint({ moment, held, choices, light }: Props) {
   const say = useWords();
+  const language = useLanguage();
   const [advice, setAdvice] = useState<Advice>();
   const [refusal, setRefusal] = useState<Refusal>();
   useEscape(advice && (() => setAdvice(undefined)));
@@ -26,7 +27,7 @@ export function Hint({ moment, held, choices, light }: Props) {
   useEffect(() => {
     setAdvice(undefined);
     setRefusal(undefined);
-  }, [at, held]);
+  }, [at, held, language]);
   if (!info.hints && info.seats.some(({ seat, kind }) => kind === "person" && !info.yours.includes(seat))) return null;
   const think = (): void => {
     setThinking(true);
@@ -55,7 +56,8 @@ export function Hint({ moment, held, choices, light }: Props) {
               const choice = choices.find((one) => one.move === move);
               return (
                 <li key={move} tabIndex={0} data-hint={move} onPointerEnter={() => light(nouns)} onPointerLeave={() => light([])} onFocus={() => light(nouns)} onBlur={() => light([])}>
-                  <b>{choice ? `${choice.verb_label} ${choice.label}`.trim() : label}</b> <meter min={0} max={1} value={share} aria-label={say("hint.share", { share: Math.round(share * 100) })} />
+                  <b>{choice ? [choice.verb_label, choice.label].filter(Boolean).join(": ") : label}</b>{" "}
+                  <meter min={0} max={1} value={share} aria-label={say("hint.share", { share: Math.round(share * 100) })} data-tip={say("hint.share", { share: Math.round(share * 100) })} />
                   <br />
                   <span class="small soft">{reason(say, advised)}</span>
                 </li>
@@ -68,9 +70,11 @@ export function Hint({ moment, held, choices, light }: Props) {
   );
 }
 
-/** What a move gains at once, by kind of point, and how often it wins in the end. */
+/** What a move gains at once, by kind of point, and how often one wins in the end. */
 function reason(say: Say, { gains, wins }: Advised): string {
   const points = gains.map((gain) => `${gain.label} ${gain.points > 0 ? "+" : "−"}${Math.abs(gain.points)}`).join(", ");
-  const chance = typeof wins === "number" ? say("hint.wins", { wins: Math.round(wins * 100) }) : "";
-  return [points, chance].filter(Boolean).join("; ") || say("hint.quiet");
+  return [points, typeof wins === "number" ? chance(say, Math.round(wins * 100)) : ""].filter(Boolean).join("; ") || say("hint.quiet");
 }
+
+/** How often it is won, of a hundred times: "100 of 100" would promise more than a bot knows. */
+const chance = (say: Say, wins: number): string => (wins > 97 ? say("hint.wins_all") : wins < 3 ? say("hint.wins_none") : say("hint.wins", { wins }));

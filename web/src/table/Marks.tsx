@@ -4,6 +4,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { board } from "../boards";
 import type { View } from "../wire";
+import { useWords } from "../words";
 import type { Mark } from "./since";
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
   readonly marks: readonly Mark[];
   readonly title: string;
   readonly view: View | null;
+  readonly names: readonly string[];
 }
 
 type Ring<T> = T & Box;
@@ -51,7 +53,8 @@ export function useRings<T extends { readonly noun: string }>(area: RefObject<HT
   return rings;
 }
 
-export function Marks({ area, marks, title, view }: Props) {
+export function Marks({ area, marks, title, view, names }: Props) {
+  const say = useWords();
   const rings = useRings(area, marks, view);
   if (rings.length === 0) return null;
   return (
@@ -59,14 +62,22 @@ export function Marks({ area, marks, title, view }: Props) {
       {rings.map(({ noun, n, seat, number, x, y, width, height }) => (
         <g key={`${n} ${noun}`} class={`badge colour-${(view && board(title).badge?.(view, seat)?.colour) ?? ""}`} data-mark={noun}>
           <rect x={x} y={y} width={width} height={height} rx={Math.min(14, width / 2, height / 2)} />
-          <circle cx={x + width - 2} cy={y + 2} r="9" />
-          <text x={x + width - 2} y={y + 6.500} text-anchor="middle">
-            {number}
-          </text>
+          <g class="step" data-tip={say("since.step", { number, who: names[seat] ?? "" })} onClick={() => pass(area.current, noun)}>
+            <circle cx={x + width - 2} cy={y + 2} r="9" />
+            <text x={x + width - 2} y={y + 6.500} text-anchor="middle">
+              {number}
+            </text>
+          </g>
         </g>
       ))}
     </svg>
   );
+}
+
+/** The number lies on the thing: who clicks it means the thing. */
+function pass(area: HTMLElement | null, noun: string): void {
+  const thing = area?.querySelector(`[data-noun="${CSS.escape(noun)}"]`);
+  thing?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
 /** Where the thing of a mark is seen; nowhere if it is not on the board, or scrolled out of it. */

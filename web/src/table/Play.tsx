@@ -33,6 +33,7 @@ import { Score } from "./Score";
 import { Seats } from "./Seats";
 import { lastNoun, marks as marksOf, nounOf, since } from "./since";
 import { Since } from "./Since";
+import { useSteadyHand } from "./steady";
 import type { TableHandle } from "./state";
 import { Story } from "./Story";
 import type { Known } from "./texts";
@@ -98,6 +99,7 @@ export function Play({ table, known, state }: Props) {
     openSide(false);
   };
   useEffect(() => setMenu(undefined), [moment.at, past]);
+  useSteadyHand(root, `${moment.at} ${draft?.moves.length ?? 0}`);
 
   const view = past === undefined ? (draft && !step ? draft.view : playback.view) : (frame?.view ?? moment.view);
   const eyes = typeof moment.eyes === "number" ? moment.eyes : -2;
@@ -135,14 +137,14 @@ export function Play({ table, known, state }: Props) {
         <Moving area={area} view={isPlain || isText ? null : view} noun={step?.noun ?? nounOf(frame?.event?.do) ?? lastNoun(state.events)}>
           {drawn}
         </Moving>
-        {!isText && <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} />}
+        {!isText && <Marks area={area} marks={step ? marks.filter(({ n }) => n <= step.n) : marks} title={title.name} view={view} names={moment.names} />}
         <Edge area={area} live={live} meant={meant} point={point} lit={lit} />
         {asked && !step && !isText && <Ghosts area={area} title={title} view={view} foresight={foresight} />}
-        {isOver && isFinale && past === undefined && !step && <Finale moment={moment} title={title} texts={texts} story={story} visit={visit} close={() => setFinale(false)} />}
+        {isOver && info.result && isFinale && past === undefined && !step && <Finale moment={moment} result={info.result} title={title} texts={texts} story={story} visit={visit} close={() => setFinale(false)} />}
       </section>
 
       <section class="seats-area" aria-label={say("seats.label")}>
-        <Seats moment={moment} title={title} texts={texts} />
+        <Seats moment={moment} title={title} texts={texts} result={info.result} />
       </section>
 
       <section class={`leaf side ${isSideOpen || rule !== undefined ? "is-open" : ""} ${rule === undefined ? "" : "has-rules"}`} aria-label={say("table.more")}>

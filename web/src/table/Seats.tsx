@@ -6,29 +6,45 @@ import { board } from "../boards";
 import { Mark } from "../boards/Mark";
 import { label } from "../boards/Plain";
 import type { Texts } from "../say";
-import type { Clock, Moment, Title, View } from "../wire";
+import type { Clock, Moment, Result, Title, View } from "../wire";
 import { useWords } from "../words";
 import { isRanked } from "./ranked";
 
 const FIGURES = 5;
 
-export function Seats({ moment, title, texts }: { readonly moment: Moment; readonly title: Title; readonly texts: Texts }) {
+type Sitting = Pick<Moment, "info" | "names" | "view" | "mover"> & Partial<Pick<Moment, "presence" | "clock" | "now">>;
+
+interface Props {
+  readonly moment: Sitting;
+  readonly title: Title;
+  readonly texts: Texts;
+  /** How the game ended, once that may be told. */
+  readonly result: Result | null;
+}
+
+export function Seats({ moment, title, texts, result }: Props) {
   const say = useWords();
   const module = board(moment.info.title);
   const list = useRef<HTMLUListElement>(null);
+  const isPlaying = moment.info.status === "playing";
   useEffect(() => afterwards(() => bring(list.current)), [moment.mover]);
   return (
-    <ul class="seats plain" ref={list} aria-label={say("seats.label")} tabIndex={0}>
+    <ul class="seats plain" ref={list} aria-label={say("seats.label")}>
       {moment.info.seats.map((seat) => {
         const badge = moment.view ? module.badge?.(moment.view, seat.seat) : undefined;
-        const final = moment.info.result?.points?.[seat.seat];
+        const final = result?.points?.[seat.seat];
         const facts = final !== undefined && module.facts ? [say("over.points", { points: final })] : moment.view ? (module.facts?.(texts, moment.view, seat.seat) ?? figures(texts, moment.view, seat.seat)) : [];
         const tally = final !== undefined ? { figure: String(final), note: "" } : moment.view ? module.tally?.(texts, moment.view, seat.seat) : undefined;
         const isMoving = moment.mover === seat.seat;
-        const isPresent = moment.presence.seats[seat.seat] ?? seat.present;
-        const place = isRanked(moment.info.result) ? moment.info.result?.rank[seat.seat] : undefined;
+        const isPresent = !isPlaying || (moment.presence?.seats[seat.seat] ?? seat.present);
+        const said = [
+          [moment.names[seat.seat] ?? seat.name, badge && texts.has(badge.name) && texts.name(badge.name), isMoving && say("seats.moving")].filter(Boolean).join(" · "),
+          ...(final === undefined && tally?.note && module.tally && !facts.some((fact) => fact.includes(tally.note)) ? [`${tally.figure} ${tally.note}`] : []),
+          ...facts,
+        ];
+        const place = isRanked(result) ? result?.rank[seat.seat] : undefined;
         return (
-          <li key={seat.seat} class={isMoving ? "is-moving" : ""}>
+          <li key={seat.seat} class={isMoving ? "is-moving" : ""} tabIndex={0} data-tip={said.join("\n")}>
             <Mark badge={badge} />
             <div>
               <div class="who">
@@ -45,7 +61,7 @@ export function Seats({ moment, title, texts }: { readonly moment: Moment; reado
                 {place && <span class="tag good small">{say("seats.place", { place })}</span>}
               </div>
               {facts.length > 0 && (
-                <div class={`facts small soft number ${tally && final !== undefined ? "unseen" : ""}`} title={facts.join(" · ")}>
+                <div class={`facts small soft number ${tally && final !== undefined ? "unseen" : ""}`}>
                   {module.Facts && moment.view && final === undefined ? (
                     <>
                       <span class="unseen">{facts.join(" · ")}</span>
@@ -64,7 +80,7 @@ export function Seats({ moment, title, texts }: { readonly moment: Moment; reado
                 <b>{tally.figure}</b> {tally.note && <small>{tally.note}</small>}
               </span>
             )}
-            {moment.clock && <Remaining clock={moment.clock} seat={seat.seat} now={moment.now} />}
+            {moment.clock && <Remaining clock={moment.clock} seat={seat.seat} now={moment.now ?? 0} />}
           </li>
         );
       })}

@@ -44,7 +44,7 @@ export function Since({ moment, story, playback, open }: Props) {
         <span class="row steering">
           {playback.canRepeat && (
             <button type="button" class="quiet icon" onClick={playback.again} aria-label={say("play.again")} title={say("play.again")}>
-              ⟲
+              ▷
             </button>
           )}
           <Pace />

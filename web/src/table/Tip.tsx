@@ -1,4 +1,4 @@
-/** One floating note for the page: why a choice is refused, or what a thing says. On hover, focus and long press. */
+/** One floating note for the page: why a choice is refused, or what a thing says. On hover, focus and long press; what cannot be chosen says it at a touch. */
 
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -18,8 +18,10 @@ interface Shown {
 
 const LONG_PRESS = 450;
 const SLOW = 180;
-const POINTED = "[data-why], [data-thing]";
-const PRESSED = `${POINTED}, .shape[aria-label]`;
+const POINTED = "[data-why], [data-thing], [data-tip]";
+const NAMED = ".board-area [role=img][aria-label]"; // only looked at: a touch means to know what it is
+const PRESSED = `${POINTED}, ${NAMED}, .shape[aria-label]`;
+const TOUCHED = `[data-tip]:not(button), ${NAMED}`;
 
 export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | null>; readonly title: Title }) {
   const say = useWords();
@@ -38,7 +40,7 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
       const at = target?.closest(isFinger ? PRESSED : POINTED);
       if (!at) return void (timer = setTimeout(() => setShown(undefined), 60));
       const says = (name: string): string => at.getAttribute(name) ?? "";
-      timer = setTimeout(() => setShown({ at, why: says("data-why"), thing: says("data-thing"), name: isFinger ? says("aria-label") : "" }), wait);
+      timer = setTimeout(() => setShown({ at, why: says("data-why"), thing: says("data-thing"), name: says("data-tip") || (isFinger ? says("aria-label") : "") }), wait);
     };
     const hide = (): void => {
       clearTimeout(timer);
@@ -47,9 +49,14 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
     const over = (event: PointerEvent): void => {
       if (event.pointerType === "mouse") later(event.target as Element, SLOW);
     };
+    let isTouch = false;
     const down = (event: PointerEvent): void => {
-      if (event.pointerType !== "mouse") later(event.target as Element, LONG_PRESS, true);
-      else hide();
+      hide();
+      isTouch = event.pointerType !== "mouse";
+      if (isTouch) later(event.target as Element, LONG_PRESS, true);
+    };
+    const tap = (event: MouseEvent): void => {
+      if (isTouch && (event.target as Element).closest(`button, ${PRESSED}`)?.matches(TOUCHED)) later(event.target as Element, 0, true);
     };
     const focus = (event: FocusEvent): void => {
       if ((event.target as Element).matches(":focus-visible")) later(event.target as Element, 0);
@@ -64,7 +71,8 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
     const { signal } = gone;
     page.addEventListener("pointerover", over, { signal });
     page.addEventListener("pointerdown", down, { signal });
-    page.addEventListener("pointerleave", hide, { signal });
+    page.addEventListener("click", tap, { signal });
+    page.addEventListener("pointerleave", hide, { signal }); // a lifted finger has left, too; its click comes after that
     page.addEventListener("focusin", focus, { signal });
     page.addEventListener("focusout", hide, { signal });
     page.addEventListener("contextmenu", menu, { signal });
@@ -95,7 +103,7 @@ export function Tip({ root, title }: { readonly root: RefObject<HTMLElement | nu
           {about.source !== "rulebook" && <span class="soft small"> {say(`source.${about.source}`)}</span>}
         </p>
       )}
-      {!about && shown.name && <p>{shown.name}</p>}
+      {!about && shown.name && <p class="says">{shown.name}</p>}
       {shown.why && <p class="why">{shown.why}</p>}
     </div>
   );

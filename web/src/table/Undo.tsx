@@ -51,14 +51,14 @@ export function UndoBar({ moment, table }: { readonly moment: Moment; readonly t
             {say("undo.confirm")}
           </button>
         )}
-        <button type="button" disabled={!can.undo || table.isBusy} aria-keyshortcuts="u" title={say("undo.undo")} onClick={() => table.command("undo")}>
+        <button type="button" disabled={!can.undo || table.isBusy} aria-keyshortcuts="u" data-tip={say("undo.undo")} onClick={() => table.command("undo")}>
           <span class="sign" aria-hidden="true">
             ↶
           </span>
           <span class="word">{say("undo.undo")}</span>
           <kbd aria-hidden="true">u</kbd>
         </button>
-        <button type="button" disabled={!can.redo || table.isBusy} aria-keyshortcuts="r" title={say("undo.redo")} onClick={() => table.command("redo")}>
+        <button type="button" disabled={!can.redo || table.isBusy} aria-keyshortcuts="r" data-tip={say("undo.redo")} onClick={() => table.command("redo")}>
           <span class="sign" aria-hidden="true">
             ↷
           </span>
@@ -66,7 +66,7 @@ export function UndoBar({ moment, table }: { readonly moment: Moment; readonly t
           <kbd aria-hidden="true">r</kbd>
         </button>
         {can.reset && (
-          <button type="button" disabled={table.isBusy} title={say("undo.reset")} onClick={() => table.command("reset")}>
+          <button type="button" disabled={table.isBusy} data-tip={say("undo.reset")} onClick={() => table.command("reset")}>
             <span class="sign" aria-hidden="true">
               ⟲
             </span>
@@ -74,7 +74,7 @@ export function UndoBar({ moment, table }: { readonly moment: Moment; readonly t
           </button>
         )}
         {can.ask_back && !can.undo && (
-          <button type="button" disabled={table.isBusy} title={say("undo.ask")} onClick={() => table.command("ask_back")}>
+          <button type="button" disabled={table.isBusy} data-tip={say("undo.ask")} onClick={() => table.command("ask_back")}>
             <span class="sign" aria-hidden="true">
               ⤺
             </span>

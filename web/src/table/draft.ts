@@ -7,6 +7,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { BoardModule } from "../boards/board";
 import type { Choice, Question, View } from "../wire";
 import type { Foresight } from "./foresight";
+import { useLanguage } from "../words";
 import { changed } from "./ghost";
 
 export interface Draft {
@@ -44,8 +45,17 @@ function inTime<Found>(find: (signal: AbortSignal) => Promise<Found>): Promise<F
 export function useDraft(question: Question | null, view: View | null, module: BoardModule, foresight: Foresight, send: (question: Question, moves: readonly string[]) => void): Drafting {
   const [draft, setDraft] = useState<Draft>();
   const [isLifting, setLifting] = useState(false);
+  const language = useLanguage();
   const now = draft && question && draft.question.at === question.at && draft.question.seat === question.seat ? draft : undefined;
   useEffect(() => setDraft(undefined), [question?.at, question?.seat]);
+  useEffect(() => {
+    if (!draft) return; // what is held is asked about in the language that is spoken now
+    const speak = (asked: Question | null): void => setDraft((held) => (held === draft && asked ? { ...held, question: asked } : held));
+    foresight.foretell(draft.moves).then(
+      (preview) => speak(preview.question),
+      () => undefined,
+    );
+  }, [language]);
 
   const take = (choice: Choice, pointed: string, isPointed: boolean): void => {
     if (!question || isLifting) return;

@@ -75,7 +75,7 @@ export class Foresight {
     return legal.length === 1 && next ? this.reach(moves, next, "", signal) : { moves, preview, goesOn };
   }
 
-  private foretell(moves: readonly string[], signal: AbortSignal | undefined): Promise<Preview> {
+  foretell(moves: readonly string[], signal?: AbortSignal): Promise<Preview> {
     const key = moves.join("\n");
     let answer = this.kept.get(key);
     if (!answer) {

@@ -66,6 +66,7 @@ class Table(Answer):
     host: bool = False
     yours: list[int] = field(default_factory=list)
     your_turn: bool = False
+    question: str = ""  # only in lists, and only where it is your turn
 
 
 class Tables(Answer):

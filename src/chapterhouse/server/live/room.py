@@ -126,12 +126,10 @@ class Room:
         return self.table
 
     def position(self) -> Position | None:
-        """Return where a running or finished game stands, or a damaged one after its last sound event."""
+        """Return where a game stands: an imported one after its last event, a damaged one after its last sound one."""
         if self.table is not None:
             return self.table.position
-        if self.row.status == "broken" and self.chronicle is not None:
-            return self.chronicle.position
-        return None
+        return None if self.chronicle is None else self.chronicle.position
 
     @property
     def clock_kind(self) -> Literal["live", "by_turn"]:

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from chapterhouse.records.lines import end_line
 from chapterhouse.server import wall_clock
 from chapterhouse.server.live.clock import clock_text
@@ -36,7 +38,18 @@ def standing_of(room: "Room", table: Table) -> Standing:
         deadline=room.clock.deadline() if room.clock is not None and not is_over else None,
         asked_since=None if is_over else _asked_since(room, table, seat, now),
         rules=room.game.version,
+        question=_question(room, table, seat) if not is_over else None,
     )
+
+
+def _question(room: "Room", table: Table, seat: int | None) -> str | None:
+    """Return what a person is asked, without words: a list says it in the language of whoever reads it.
+
+    The event after which it was asked tells what another release has left behind.
+    """
+    if seat is None or room.row.held is not None or room.plays_itself(seat):
+        return None
+    return msgspec.json.encode((len(table.events), table.question(seat))).decode()
 
 
 def _asked_since(room: "Room", table: Table, seat: int | None, now: int) -> int:

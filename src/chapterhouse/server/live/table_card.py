@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 from msgspec.structs import replace
 
-from chapterhouse.core.game import Game
+from chapterhouse.core.game import Game, Question
 from chapterhouse.records.events import BROKEN_OFF, End, RecordError
 from chapterhouse.records.fields import parse
 from chapterhouse.records.lines import end_from
@@ -50,6 +50,24 @@ def own_info(common: Table, row: TableRow, seats: Sequence[SeatRow], account: st
         seat.seat == row.to_act and not seat.deputy for seat in seats if seat.account == account
     )
     return replace(common, host=row.host == account, yours=yours, your_turn=your_turn)
+
+
+def listed_info(
+    editions: Editions, row: TableRow, seats: Sequence[SeatRow], account: str, lang: str
+) -> Table:
+    """Return a table for a list: with what is asked there, for the account that is asked and nobody else."""
+    info = table_info(editions, row, seats, account, lang)
+    return replace(info, question=_asked(editions, row, lang)) if info.your_turn else info
+
+
+def _asked(editions: Editions, row: TableRow, lang: str) -> str:
+    if row.held is not None:
+        return own_words(lang).say("waiting.confirm")
+    try:
+        at, question = msgspec.json.decode(row.question or "", type=tuple[int, Question])
+        return editions.words(editions.game(row.title, row.content), lang).prompt(question) * (at == row.at)
+    except Exception:  # asked by another release, or a pack that is gone: it must not hide the list
+        return ""
 
 
 def common_info(

@@ -14,7 +14,7 @@ from chapterhouse.server.context import AnyRequest, Asker, Context, Language, Th
 from chapterhouse.server.live import lobby, removal
 from chapterhouse.server.live import put_away as own_list
 from chapterhouse.server.live.room import Room
-from chapterhouse.server.live.table_card import table_info
+from chapterhouse.server.live.table_card import listed_info, table_info
 from chapterhouse.server.refusals import Refusal
 from chapterhouse.store import tables
 from chapterhouse.store.rows import Account
@@ -42,7 +42,7 @@ async def list_tables(account: Asker, context: TheContext, lang: Language) -> Ta
     own = {row.id for name in ("mine", "away") for row, _ in found[name]}
     shown = {
         name: [
-            table_info(context.editions, row, seats, account.id, lang)
+            listed_info(context.editions, row, seats, account.id, lang)
             for row, seats in listed
             if name in ("mine", "away") or row.id not in own
         ]

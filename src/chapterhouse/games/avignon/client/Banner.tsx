@@ -3,6 +3,7 @@
 import type { BoardProps } from "@house/boards/board";
 import { Glide, type Point } from "@house/boards/Glide";
 import { Shape } from "@house/boards/Shape";
+import { useWords } from "@house/words";
 import { Card } from "./Card";
 import { City } from "./cities";
 import { CHAIRS, type Form } from "./form";
@@ -15,6 +16,7 @@ interface Props extends BoardProps {
 }
 
 export function Banner({ side, form, before, ...props }: Props) {
+  const say = useWords();
   const view = viewOf(props.view);
   const members = view.congregations[side];
   const { isNarrow, banner, width } = form;
@@ -37,7 +39,7 @@ export function Banner({ side, form, before, ...props }: Props) {
         {view.winner === side && <path class="laurel" transform={`translate(${text + (isNarrow ? 94 : 150)} ${isNarrow ? 22 : 42}) scale(${isNarrow ? 0.8 : 1.4})`} d={LAUREL} />}
       </g>
       {Array.from({ length: CHAIRS }, (_, index) => (
-        <Chair key={index} side={side} form={form} index={index} isNext={index === CHAIRS - 1 && members.length === CHAIRS - 1} />
+        <Chair key={index} says={say("avignon.chair", { number: index + 1, chairs: CHAIRS, side: props.texts.name(`side.${side}`) ?? "" })} side={side} form={form} index={index} isNext={index === CHAIRS - 1 && members.length === CHAIRS - 1} />
       ))}
       {members.map((card, index) => (
         <Glide key={`${index}${card}`} {...form.seat(side, index)} from={entered(before, form, side, card, index)}>
@@ -54,12 +56,12 @@ export function Banner({ side, form, before, ...props }: Props) {
 /** "Rome (Ursula)" beside the name of the city: "Ursula". */
 const bare = (name: string, city: string): string => (name.startsWith(`${city} (`) ? name.slice(city.length + 2, -1) : name);
 
-function Chair({ side, form, index, isNext }: Pick<Props, "side" | "form"> & { readonly index: number; readonly isNext: boolean }) {
+function Chair({ says, side, form, index, isNext }: Pick<Props, "side" | "form"> & { readonly says: string; readonly index: number; readonly isNext: boolean }) {
   const { x, y } = form.seat(side, index);
   const { width, height } = form.chair;
   const [half, top, foot] = [width / 2 + 6, -height / 2 - 6, height / 2 + 4];
   return (
-    <g class={`chair ${isNext ? "is-next" : ""}`} transform={`translate(${x} ${y})`} aria-hidden="true">
+    <g class={`chair ${isNext ? "is-next" : ""}`} transform={`translate(${x} ${y})`} aria-hidden="true" data-tip={says}>
       <path class="back" d={`M${-half} ${foot}V${top + 10}q0-8 8-10l${half - 8}-8 ${half - 8} 8q8 2 8 10V${foot}z`} />
       <circle class="finial" cy={top - 9} r={form.isNarrow ? 2.400 : 3.500} />
       <rect class="cushion" x={-width / 2} y={-height / 2} width={width} height={height} rx="5" />

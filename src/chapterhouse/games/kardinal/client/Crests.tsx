@@ -41,7 +41,7 @@ function CrestOf({ country, number, plan, isFirst, look, ...props }: Props & { r
   const noun = isPlacing && props.meant.has("advisor") ? "advisor" : id.toLowerCase();
   const isDear = props.live.has(noun) && !isPlacing && view.seats[props.eyes]?.pays?.[id] === "pair";
   return (
-    <g class={placing && !isPlacing ? "is-dim" : ""} onPointerEnter={() => look(id)} onPointerLeave={() => look(undefined)}>
+    <g class={placing && !isPlacing ? "is-dim" : ""} onPointerEnter={() => look(id)} onPointerLeave={(event) => event.pointerType === "mouse" && look(undefined)}>
       <Shape board={props} noun={noun} label={countryWords(say, props, view, now, name)} class={`crest wash-${card} ${isDear ? "is-dear" : ""}`} transform={`translate(${x} ${y})`}>
         <rect class="hit" x="-26" y="-28" width="52" height="72" />
         <path class="halo" d="M-26-28h52v27c0 18-12 27-26 33-14-6-26-15-26-33z" />

@@ -37,7 +37,7 @@ export function Countries({ atlas, plan, look, ...props }: Props) {
             data-move={props.meant.has(noun) ? `country ${noun}` : undefined}
             onClick={(event) => props.meant.has(noun) && props.point(noun, event.currentTarget)}
             onPointerEnter={() => look(id)}
-            onPointerLeave={() => look(undefined)}
+            onPointerLeave={(event) => event.pointerType === "mouse" && look(undefined)}
           >
             <path class="field" d={d} />
             <g clip-path={`url(#kardinal-land-${id})`}>

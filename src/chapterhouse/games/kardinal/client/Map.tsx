@@ -15,7 +15,7 @@ import { Note } from "./Note";
 import { SIGNS } from "./pieces";
 import { layout, RIM } from "./plan";
 import { Seals } from "./seals";
-import { Towns } from "./Towns";
+import { NearNames, Towns } from "./Towns";
 import { placingIn, viewOf, type Atlas } from "./view";
 import { Chains, Medals, Roads } from "./ways";
 
@@ -38,10 +38,11 @@ export function Chart({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
     return { at, badge: { colour, sign: SIGNS[colour] ?? "", name: colour }, label: `${props.names[seat] ?? ""}: ${at}` };
   });
   const parts = { ...props, atlas, plan, look };
+  const named = isSmall ? placing || country : undefined; // a finger has no pointer that could rest: what was touched last keeps its names
   const sea = useMemo(() => <Sea plan={plan} />, [plan]); // what no move changes is not drawn again
   const ways = useMemo(() => [<Scenery key="scenery" plan={plan} />, <Roads key="roads" plan={plan} />], [plan]);
   return (
-    <div class={`chart ${isSmall ? "is-small" : size > 1 ? "is-middling" : ""}`} ref={box}>
+    <div class={`chart ${isSmall ? "is-small" : size > 1 ? "is-middling" : ""}`} ref={box} onPointerDown={({ pointerType, target }) => pointerType !== "mouse" && !(target as Element).closest("[data-land], .town, .crest") && look(undefined)}>
       <Sheet key={plan.size} frame={plan.frame} label={say("kardinal.map")} class="kardinal" focus={focus} legible={LEGIBLE}>
         <defs>
           <ShieldClip id="kardinal-shield" />
@@ -55,6 +56,7 @@ export function Chart({ atlas, ...props }: BoardProps & { readonly atlas: Atlas 
         <Towns {...parts} />
         <Medals {...parts} />
         <Chips {...parts} />
+        {named && <NearNames {...parts} country={named} isNearer={Boolean(placing)} />}
         <Track frame={plan.frame} rim={RIM} label={say("kardinal.track")} numbered={isSmall ? 10 : 5} tokens={tokens} />
       </Sheet>
       {country && <Note {...parts} country={country} />}

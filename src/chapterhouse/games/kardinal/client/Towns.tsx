@@ -5,7 +5,7 @@ import { Glide, useBefore } from "@house/boards/Glide";
 import { Shape } from "@house/boards/Shape";
 import { useWords } from "@house/words";
 import { Cloister } from "./pieces";
-import type { Layout } from "./plan";
+import { NEAR, NEARER, type Layout } from "./plan";
 import { placingIn, viewOf, type Atlas, type Space } from "./view";
 
 interface Props extends BoardProps {
@@ -21,6 +21,27 @@ export function Towns({ atlas, ...props }: Props & { readonly atlas: Atlas }) {
         <Town key={space.id} {...props} space={space} isFirst={before === undefined} />
       ))}
     </>
+  );
+}
+
+/** The names of one country's towns, above everything, where the whole map is too small for all of them. */
+export function NearNames({ atlas, plan, texts, country, isNearer }: Pick<Props, "texts" | "plan"> & { readonly atlas: Atlas; readonly country: string; readonly isNearer: boolean }) {
+  const size = isNearer ? NEARER : NEAR;
+  return (
+    <g class={isNearer ? "near-names is-nearer" : "near-names"} aria-hidden="true">
+      {atlas.spaces
+        .filter((space) => space.country === country)
+        .map(({ id, x, y }) => {
+          const spot = (isNearer ? plan.nearer : plan.near).get(id);
+          return (
+            spot && (
+              <text key={id} text-anchor={spot.anchor} x={x + spot.dx} y={y + spot.dy + 0.3 * size}>
+                {texts.name(`space.${id}`) ?? id}
+              </text>
+            )
+          );
+        })}
+    </g>
   );
 }
 
@@ -41,7 +62,7 @@ function Town({ space, plan, isFirst, look, ...props }: Props & { readonly space
       ? say("kardinal.free", { space: name, id })
       : say("kardinal.taken", { space: name, id, colour: props.texts.name(`colour.${colour}`) ?? colour, who: props.names[owner] ?? "" });
   return (
-    <g class={placing && placing !== country ? "is-dim" : ""} onPointerEnter={() => look(country)} onPointerLeave={() => look(undefined)}>
+    <g class={placing && placing !== country ? "is-dim" : ""} onPointerEnter={() => look(country)} onPointerLeave={(event) => event.pointerType === "mouse" && look(undefined)}>
       <Shape board={props} noun={noun} label={label} class={`town ${placing ? "is-asked" : ""} ${isDear ? "is-dear" : ""}`} transform={`translate(${x} ${y})`}>
         <circle class="hit" r="25" />
         <circle class="halo" r="20" />

@@ -15,6 +15,9 @@ export interface Layout {
   /** For each country where its name and its advisors stand, seen from its crest. */
   readonly crests: ReadonlyMap<string, { readonly name: Spot; readonly council: Spot }>;
   readonly towns: ReadonlyMap<string, Spot>;
+  /** The same for larger names, those of one country at a time: where the whole map is small, and where it is nearer, but not near enough. */
+  readonly near: ReadonlyMap<string, Spot>;
+  readonly nearer: ReadonlyMap<string, Spot>;
   /** Roads by the names of their ends: "U1 U2". */
   readonly roads: ReadonlyMap<string, { readonly path: string; readonly middle: Point }>;
   readonly compass: Point;
@@ -72,6 +75,9 @@ const TOWN_SPOTS: readonly Spot[] = [
   { dx: -20, dy: 14, anchor: "end" },
 ];
 
+export const NEAR = 30; // how large the names of one country's towns are drawn
+export const NEARER = 19;
+
 export function layout(atlas: Atlas, texts: Texts, size: number): Layout {
   const crests = atlas.countries.map(({ id, crest: [x, y] }) => ({ id, x, y }));
   const badges = atlas.alliances.map(({ badge: [x, y] }) => ({ x, y }));
@@ -90,9 +96,11 @@ export function layout(atlas: Atlas, texts: Texts, size: number): Layout {
       return [crest.id, { name, council: settle(crest, 3.1 * PAWN, 24, COUNCIL_SPOTS, taken, inner) }];
     }),
   );
+  const words = taken.slice(atlas.spaces.length + crests.length + badges.length); // names of countries, and benches
   const names = atlas.spaces.map((space) => ({ at: space, width: (texts.name(`space.${space.id}`) ?? space.id).length * 6.5, height: 15 }));
   const spots = settleAll(names, TOWN_SPOTS, taken, inner);
   const towns = new Map(atlas.spaces.map(({ id }, number) => [id, spots[number] as Spot]));
+  const near = (size: number): Layout["near"] => new Map(atlas.countries.flatMap(({ id }) => nearby(atlas, texts, id, size, words, inner)));
   const lens = { x: sea.x + sea.width - 70, y: sea.y + 10 }; // the lens has its corner
   const compass = emptiest(sea, [...points, lens], 76);
   const ship = emptiest(sea, [...points, lens, compass], 44);
@@ -104,6 +112,8 @@ export function layout(atlas: Atlas, texts: Texts, size: number): Layout {
     size,
     crests: named,
     towns,
+    near: near(NEAR),
+    nearer: near(NEARER),
     roads: roads(atlas),
     compass,
     ship,
@@ -111,6 +121,16 @@ export function layout(atlas: Atlas, texts: Texts, size: number): Layout {
     hills: strewn(atlas, taken, 10, 3, 1),
     trees: strewn(atlas, taken, 9, 2, 0),
   };
+}
+
+/** Where the large names of a country's towns stand: clear of its towns, of words and of each other; other countries are covered for as long as these are asked for. */
+function nearby(atlas: Atlas, texts: Texts, country: string, size: number, words: readonly Box[], inner: Box): [string, Spot][] {
+  const spaces = atlas.spaces.filter((space) => space.country === country);
+  const crests = atlas.countries.filter(({ id }) => id === country).map(({ crest: [x, y] }) => around({ x, y }, 26, 27, 26, 44));
+  const taken = [...spaces.map((space) => around(space, 16, 26, 16, 14)), ...crests, ...words];
+  const names = spaces.map((space) => ({ at: space, width: (texts.name(`space.${space.id}`) ?? space.id).length * 0.42 * size + 8, height: size }));
+  const spots = settleAll(names, scaled(TOWN_SPOTS, size / 16), taken, inner);
+  return spaces.map(({ id }, number) => [id, spots[number] as Spot]);
 }
 
 /** Names that are drawn larger stand farther away. */
