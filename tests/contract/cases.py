@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 import pytest
+from tests.titles import NAMES
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.game import Game
@@ -58,7 +59,10 @@ CASES: Final = _cases()
 FIRST_CASES: Final = [next(case for case in CASES if case.game.name == title.name) for title in TITLES]
 
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.label)
+EVERY_VERIFIED: Final = [case for case in FIRST_CASES if case.game.name in NAMES]
 every_title = pytest.mark.parametrize("case", FIRST_CASES, ids=lambda case: case.game.name)
+
+every_verified = pytest.mark.parametrize("case", EVERY_VERIFIED, ids=lambda case: case.game.name)
 
 
 def games(case: Case, count: int = GAMES) -> Iterator[tuple[Position, Iterator[Choice]]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
-from tests.contract.cases import Case, every_case, every_title, walk
+from tests.contract.cases import Case, every_case, every_title, every_verified, walk
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.core.describer import Describer, Section
@@ -46,7 +46,7 @@ def test_a_description_tells_what_the_eyes_know_and_no_more(case: Case) -> None:
                 assert found == str(describe(game, world, eyes, language, people))
 
 
-@every_title
+@every_verified
 def test_different_views_are_described_differently(case: Case) -> None:
     """So nothing open is left out: whatever changes in a view changes the text."""
     words = own_words(case.game, "en", PEOPLE[: case.seats])

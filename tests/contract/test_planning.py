@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 import pytest
-from tests.contract.cases import Case, every_title, walk
+from tests.contract.cases import Case, every_verified, walk
 from tests.titles import of
 
 from chapterhouse.core.describer import Section
@@ -38,7 +38,7 @@ def _section(title: str, seats: int, language: str, words: tuple[str, str]) -> S
     return found[0]
 
 
-@every_title
+@every_verified
 def test_seats_without_people_are_counted_from_one_in_either_language(case: Case) -> None:
     *_, last = [position.copy() for position, _ in walk(case, 1, every=20)]
     for language, word in (("en", "Seat"), ("de", "Platz")):

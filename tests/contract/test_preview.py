@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from tests.contract.cases import Case, every_case, every_title
+from tests.contract.cases import Case, every_case, every_title, every_verified
 
 from chapterhouse.core.chance import FairDice, FastDice
 from chapterhouse.core.game import CHANCE, IllegalMove, Sentence, legal_moves
@@ -160,7 +160,7 @@ def test_a_refused_choice_is_refused_with_reason_and_rule_as_the_table_would(cas
     assert refused > 0
 
 
-@every_title
+@every_verified
 def test_a_list_is_foretold_as_far_as_it_can_be_known_and_refused_where_it_would_be(case: Case) -> None:
     has_chance = case.game.name in ("avignon", "kardinal")  # in the first choices of a game
     reached = {"list": 0, "refused": 0, "beyond": 0 if has_chance else 1}

@@ -19,6 +19,7 @@ pytest.importorskip("mcp")
 
 from mcp import Client, StdioServerParameters
 from tests.server.place import Place, running
+from tests.titles import NAMES
 
 from chapterhouse.core.chance import FastDice
 from chapterhouse.games import TITLES
@@ -72,7 +73,7 @@ class Scripted:
             played += 1
 
 
-@pytest.mark.parametrize("title", [title.name for title in TITLES])
+@pytest.mark.parametrize("title", NAMES)
 def test_a_scripted_agent_plays_a_private_table_to_its_end(title: str) -> None:
     place = PrivatePlace(title, SEATS[title], seed=4, bot="random")
 

@@ -54,6 +54,16 @@ class Place:
         """Let a table leave memory, as if nobody had looked at it for a long time."""
         asyncio.run_coroutine_threadsafe(self._forget(table), self._loop).result(PATIENCE)
 
+    def close_room(self, table: str) -> None:
+        """Let a table be read again from the store, as after a write that is uncertain."""
+
+        async def close() -> None:
+            room = self._house.rooms[table]
+            async with room.lock:
+                self._house.close(room)
+
+        asyncio.run_coroutine_threadsafe(close(), self._loop).result(PATIENCE)
+
     @property
     def _loop(self) -> asyncio.AbstractEventLoop:
         assert self._house._sweeper is not None
@@ -216,6 +226,7 @@ class Line:
         self.socket = socket
         self.raw: list[str] = []
         self.heard: list[dict[str, Any]] = []
+        self._watched: dict[str, dict[str, Any]] = {}
         self._next = 0
 
     def say(self, message: dict[str, Any]) -> None:
@@ -230,7 +241,8 @@ class Line:
             self.raw.append(text)
             self.heard.append(msgspec.json.decode(text))
             if self.heard[-1]["type"] == "again":  # as the browser client does
-                self.say({"type": "watch", "id": self.key(), "table": self.heard[-1]["table"]})
+                table = self.heard[-1]["table"]
+                self.say({"type": "watch", "id": self.key(), "table": table, **self._watched[table]})
         self._next += 1
         return self.heard[self._next - 1]
 
@@ -244,6 +256,7 @@ class Line:
     def watch(self, table: str, **more: Any) -> dict[str, Any]:
         """Look at a table; return the moment."""
         ident = self.key()
+        self._watched[table] = more
         self.say({"type": "watch", "id": ident, "table": table, **more})
         return self.answer(ident)
 

@@ -2,11 +2,13 @@
 
 import random
 from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from tests.server.place import Line, Person, legal
+from tests.server.place import Line, Person, legal, running
 from tests.titles import NAMES
 
 from chapterhouse.offer import load
@@ -18,16 +20,23 @@ class Reader:
     """Puts views together from changes, as the browser client does."""
 
     def __init__(self, line: Line, table: str, eyes: int | str) -> None:
-        self.line, self.eyes = line, eyes
-        self.moment = line.watch(table, eyes=eyes, changes=True)
+        self.line = line
+        self.kinds: Counter[str] = Counter()
+        self.look(table, eyes)
+
+    def look(self, table: str, eyes: int | str, after: int = 0) -> None:
+        """Look at a table, perhaps once more and through other eyes."""
+        self.eyes = eyes
+        self.moment = self.line.watch(table, eyes=eyes, changes=True, after=after)
+        assert self.moment["eyes"] == eyes
         self.view: dict[str, Any] = self.moment["view"]
         self.at: int = self.moment["at"]
-        self.kinds: Counter[str] = Counter()
 
     def read(self, at: int) -> dict[str, Any]:
         """Return the view at an event that others were told of."""
         while self.at < at:
             self.moment = self.line.wait("moment")
+            assert self.moment["eyes"] == self.eyes
             if changes := self.moment.get("changes"):
                 self.kinds["changes"] += 1
                 assert self.moment["view"] is None and changes["since"] == self.at
@@ -109,3 +118,82 @@ def test_who_comes_in_between_begins_with_a_whole_view_and_goes_on_with_changes(
             assert first.read(at) == view
             assert second is None or second.read(at) == view
         assert second is not None and set(second.kinds) == {"changes"}
+
+
+class Crowd:
+    """Readers of one table with lines of their own: they come and go, and look through other eyes."""
+
+    def __init__(self, stack: ExitStack, person: Person, table: str, eyes: tuple[int | str, ...]) -> None:
+        self.stack, self.person, self.table, self.eyes = stack, person, table, eyes
+        self._hand = self._line("en")
+        self.readers = [Reader(self._line("en"), table, seen) for seen in eyes]
+
+    def _line(self, lang: str) -> Line:
+        return self.stack.enter_context(self.person.online(lang))
+
+    def stir(self, dice: random.Random) -> None:
+        """Let somebody do what browsers do between two moves."""
+        reader, number = dice.choice(self.readers), dice.randrange(5)
+        match number:
+            case 0:
+                reader.look(self.table, dice.choice(self.eyes), dice.choice((0, reader.at, reader.at + 5)))
+            case 1:  # the line is lost, and another one made
+                reader.line.socket.close()
+                reader.line = self._line(dice.choice(("en", "de")))
+                reader.look(self.table, reader.eyes, reader.at)
+            case 2:  # the same view is told in the other language
+                reader.line.say({"type": "lang", "lang": dice.choice(("en", "de"))})
+            case 3:
+                reader.line.say({"type": "unwatch", "table": self.table})
+                reader.look(self.table, reader.eyes)
+            case _:
+                pass
+
+    def move(self, dice: random.Random) -> int | None:
+        """Play, take back or play again; return the last event, or None at the end."""
+        whole = self.person.get(f"/api/tables/{self.table}/moment")
+        if whole["info"]["status"] != "playing":
+            return None
+        seat = whole["mover"]
+        moment = self.person.get(f"/api/tables/{self.table}/moment", params={"eyes": seat})
+        kinds = [kind for kind in ("undo", "redo", "reset") if moment["can"][kind]]
+        kind = dice.choice([*kinds, "play", "play", "play"])
+        more = {"moves": [dice.choice(legal(moment))]} if kind == "play" else {}
+        done = self._hand.command(kind, self.table, seat, moment["at"], **more)
+        assert done["type"] == "done", done
+        return int(done["at"])
+
+    def check(self, at: int) -> None:
+        """See that everybody has put together what the server would show them whole."""
+        for reader in self.readers:
+            expected = self.person.get(f"/api/tables/{self.table}/moment", params={"eyes": reader.eyes})
+            assert expected["at"] == at and reader.read(at) == expected["view"]
+
+
+@pytest.mark.parametrize("title", NAMES)
+def test_whoever_comes_goes_and_changes_eyes_while_the_server_starts_again_never_has_another_view(
+    title: str, tmp_path: Path
+) -> None:
+    dice = random.Random(f"storm {title}")
+    seats = load(title).seats.start
+    eyes = (*range(seats), "public")
+    table, cookies = "", dict[str, str]()
+    for _ in range(3):  # each time with another server, on what the last one has stored
+        with running(tmp_path) as place, ExitStack() as stack:
+            anna = place.stranger() if cookies else place.person("Anna")
+            anna.http.cookies.update(cookies)
+            cookies = dict(anna.http.cookies)
+            table = table or anna.table(title)
+            crowd = Crowd(stack, anna, table, eyes)
+            for number in range(30):
+                for _ in range(dice.randrange(3)):
+                    crowd.stir(dice)
+                at = crowd.move(dice)
+                if at is None:
+                    break
+                if number % 10 == 9:
+                    place.close_room(table)  # as after an uncertain write: all are told to look again
+                    crowd.person.get(f"/api/tables/{table}/moment")
+                    for reader in crowd.readers:
+                        reader.look(table, reader.eyes, reader.at)
+                crowd.check(at)

@@ -25,6 +25,8 @@ def test_a_preview_says_in_words_what_then_happens(anna: Person, title: str) -> 
     table, compared = anna.table(title), 0
     for _ in range(12):
         moment = now(anna, table)
+        if moment["question"] is None:
+            break  # a short game is over
         seat, move = moment["question"]["seat"], legal(moment)[-1]
         found = foretold(anna, table, moment["at"], move, seat=seat)
         assert found["at"] == moment["at"] and found["moves"] == [move]
@@ -35,7 +37,7 @@ def test_a_preview_says_in_words_what_then_happens(anna: Person, title: str) -> 
         frames = anna.get(f"/api/tables/{table}/frames", params={"eyes": seat, "first": moment["at"] + 1})[
             "frames"
         ]
-        if len(frames) == 1:  # more of them may be told in one sentence
+        if len(frames) == 1 and found["stop"] != "hidden":  # more of them may be told in one sentence
             told = frames[0]["story"]
             assert found["sentences"] == ([] if told is None else told["sentences"])
             compared += 1

@@ -4,6 +4,7 @@ import random
 
 import pytest
 from tests.server.place import Person, legal
+from tests.titles import NAMES
 
 from chapterhouse.games import TITLES
 
@@ -41,7 +42,7 @@ def test_a_browser_plays_any_title(anna: Person, title: str, lang: str) -> None:
     assert whole["reset"] and len(whole["events"]) == whole["at"]
 
 
-@pytest.mark.parametrize("title", [title.name for title in TITLES])
+@pytest.mark.parametrize("title", NAMES)
 def test_a_title_is_described_in_full(anna: Person, title: str) -> None:
     found = anna.get(f"/api/titles/{title}")
     assert found["data"] and found["moves"] and found["things"]

@@ -1,6 +1,8 @@
 """The command line besides playing: menu, watching, lists, rules, and everything that can be typed wrong."""
 
 import argparse
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -69,6 +71,22 @@ BAD = {
     "an unknown rule": (["rules", "avignon", "AV-99"], "AV-99"),
     "an unknown rule of a known title": (["rules", "AV-99"], "AV-99"),
     "a rule of no title": (["rules", "XX-1"], "AV-01"),
+    "a name too long for a folder": (["settings", "--data", "x" * 300], "x" * 300),
+    "a folder below a file": (["new-game", "coins", "--package", "--into", __file__], "chapterhouse-coins"),
+    "more processes than can be counted": (
+        ["arena", "avignon", "--bots", "random,random", "--processes", "9" * 30],
+        "arena",
+    ),
+    "a load of no tables": (["load", "--tables", "0"], "--tables"),
+    "a load without pace": (["load", "--moves-per-second", "nan"], "--moves-per-second"),
+    "a load of endless seconds": (["load", "--seconds", "inf"], "--seconds"),
+    "less than no servers": (["load", "--servers", "-1"], "--servers"),
+    "faults without end": (["faults", "--minutes", "inf"], "--minutes"),
+    "faults at no table": (["faults", "--tables", "0"], "--tables"),
+    "a cluster on no port": (["cluster", "--port", "-1"], "--port"),
+    "an agent on no port": (["agent", "avignon", "--http", "65536"], "65536"),
+    "less than no mutants": (["mutants", "avignon", "--sample", "-1", "--list"], "--sample"),
+    "walks in a file of something else": (["walks", "avignon", "--count-again", __file__], "line 1"),
 }
 
 
@@ -84,6 +102,38 @@ def test_bad_input_is_one_sentence_and_exit_code_two(
     assert outcome.code == 2 and outcome.out == ""
     assert len(outcome.err.strip().splitlines()) == 1 and named in outcome.err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("closed", "code"), [("| head -1", 1), (">/dev/full", 2), (">&-", 0), ("<&-", 0), ("2>&-", 0)]
+)
+def test_output_that_nobody_takes_and_streams_that_are_closed_end_without_a_traceback(
+    closed: str, code: int, tmp_path: Path
+) -> None:
+    ours = f"{sys.executable} -m chapterhouse"
+    for command in ("rules --all", "titles"):
+        line = f"set -o pipefail; {ours} {command} --lang de {closed}"
+        done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, cwd=tmp_path)
+        assert done.returncode == code, done.stderr
+        assert len(done.stderr.splitlines()) == (code == 2), done.stderr
+
+
+def test_playing_with_a_closed_keyboard_ends_as_the_end_of_the_input_does(tmp_path: Path) -> None:
+    line = f"{sys.executable} -m chapterhouse play avignon --hotseat <&-"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 0 and done.stderr == ""
+
+
+def test_a_campaign_or_a_backup_of_nothing_but_brackets_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "deep"
+    file.write_text("[" * 100_000, encoding="utf-8")
+    for command in (
+        ["campaign", "--load"],
+        ["restore", "--data", str(tmp_path / "new")],
+        ["bench", "--against"],
+    ):
+        outcome = run([*command, str(file)])
+        assert outcome.code == 2 and len(outcome.err.strip().splitlines()) == 1
 
 
 def test_a_record_is_refused_where_it_does_not_fit(run: Run, tmp_path: Path) -> None:

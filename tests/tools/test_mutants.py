@@ -8,8 +8,8 @@ import types
 from pathlib import Path
 
 import pytest
+from tests.titles import NAMES
 
-from chapterhouse.games import TITLES
 from chapterhouse.terminal.main import main
 from chapterhouse.tools.mutants import listed
 from chapterhouse.tools.mutants.bench import is_late
@@ -127,7 +127,7 @@ def test_a_row_without_a_reason_is_refused(tmp_path: Path) -> None:
         listed.read_rows(tmp_path)
 
 
-@pytest.mark.parametrize("title", [title.name for title in TITLES])
+@pytest.mark.parametrize("title", NAMES)
 def test_every_listed_mutant_still_exists(title: str) -> None:
     folder = TESTS.parent / "src" / "chapterhouse" / "games" / title
     found = [candidate.mutant for candidate in candidates(title, folder)]

@@ -16,11 +16,11 @@ from chapterhouse.server.answers.socket import Done, Explained, Pong, Refused, W
 from chapterhouse.server.commands import Command, Hello, Ping, Say, SetLang, Spoken, Unwatch, Watch, Why
 from chapterhouse.server.context import Context
 from chapterhouse.server.live import chat
-from chapterhouse.server.live.history import check_eyes
 from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.so_far import so_far
 from chapterhouse.server.live.viewer import Viewer
+from chapterhouse.server.live.whose_eyes import check_eyes, check_still
 from chapterhouse.server.middleware import is_own_origin
 from chapterhouse.server.proxies import Proxies
 from chapterhouse.server.rate_limits import Bucket, Buckets
@@ -235,11 +235,13 @@ class Connection:
         async with room.lock:  # what is being stored is not told before it is on disk
             if self._line.is_gone:
                 return
+            check_still(room, self.account.id, eyes)
             before = self._viewers.pop(room.id, None)
             if before is not None:
                 before[0].viewers.pop(before[1], None)
             after = watch.after if watch.after <= room.row.at else 0
-            viewer = Viewer(self.account, self.send, self.lang, eyes, watch.changes, after)
+            has_chosen = watch.eyes is not None
+            viewer = Viewer(self.account, self.send, self.lang, eyes, has_chosen, watch.changes, after)
             self._viewers[room.id] = (room, viewer)
             room.viewers[viewer] = None
             self.context.house.broadcast.tell_one(room, viewer, watch.id, extra, told)
@@ -262,6 +264,8 @@ class Connection:
         for room, viewer in list(self._viewers.values()):
             with suppress(Closed):  # then the browser is about to watch again
                 async with room.lock:
+                    if viewer not in room.viewers:
+                        continue  # the table is no longer theirs to see
                     viewer.lang = lang
                     viewer.told = 0
                     self.context.house.broadcast.tell_one(room, viewer, "", {})

@@ -1,6 +1,7 @@
 """What keeps a command of the operator from going on, as a sentence."""
 
 import argparse
+import math
 import sys
 from collections.abc import Callable
 from typing import Final
@@ -54,6 +55,14 @@ def told(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespa
 def unusable(error: UnusableDatabase) -> Trouble:
     """Return the sentence about a database that cannot be opened."""
     return Trouble(f"database.{error.kind}", place=error.place, detail=str(error))
+
+
+def check_numbers(args: argparse.Namespace, **least: float) -> None:
+    """Refuse options below the least that makes sense, and what is no number that one could wait for."""
+    for name, lowest in least.items():
+        value = getattr(args, name)
+        if not lowest <= value < math.inf:
+            raise Trouble("number.impossible", option=f"--{name.replace('_', '-')}", value=f"{value:g}")
 
 
 def language_of(args: argparse.Namespace) -> str:

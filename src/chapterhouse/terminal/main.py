@@ -1,6 +1,7 @@
 """The command `chapterhouse`."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -13,6 +14,7 @@ from chapterhouse.games import TITLES
 from chapterhouse.language import usual_language
 from chapterhouse.offer import find
 from chapterhouse.places import NoPlace
+from chapterhouse.reasons import reason_of
 from chapterhouse.terminal.campaign import campaign
 from chapterhouse.terminal.learn import learn
 from chapterhouse.terminal.listing import list_titles
@@ -31,26 +33,72 @@ from chapterhouse.terminal.words import asked_language, general_words, title_wor
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+UNREAD = 1  # as Rich has it: whoever was to read the output has gone, as `head` does
+OUTSIDE = (OSError, UnicodeError, RecursionError, OverflowError, MemoryError)  # files, disks, sizes
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command, or open the menu; return the exit code."""
+    try:
+        return _told(argv)
+    except BrokenPipeError:
+        return UNREAD
+    finally:
+        _flush_or_forget()
+
+
+def _told(argv: Sequence[str] | None) -> int:
+    """Run a command, or say in a sentence why that is not possible."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _open_what_is_closed()
     write_what_can_be_written(sys.stdout, sys.stderr)
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
     texts = general_words(usual_language())
     try:
         texts = general_words(asked_language(words))
-        return _run(words, Screen(texts, Console(highlight=False)))
+        code = _run(words, Screen(texts, Console(highlight=False)))
+        sys.stdout.flush()  # here, where it can be told that nothing can be written
+        return code
     except Problem as problem:
         print(_sentence(problem, texts), file=sys.stderr)
         return BAD_INPUT
     except SystemExit as leaving:  # argparse leaves so after --help
         return leaving.code if isinstance(leaving.code, int) else 0
     except KeyboardInterrupt:
-        print()
+        print(file=sys.stderr)
         return INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except OUTSIDE as error:
+        print(_sentence(_outside(words, error), texts), file=sys.stderr)
+        return BAD_INPUT
+
+
+def _outside(words: list[str], error: BaseException) -> Problem:
+    """Return the sentence about what nobody foresaw of files, disks and sizes."""
+    file = error.filename if isinstance(error, OSError) else None
+    if file is None:
+        return Problem("gave_up", command=_command(words), detail=reason_of(error))
+    return Problem("unusable", file=os.fsdecode(file), detail=reason_of(error))
+
+
+def _open_what_is_closed() -> None:
+    """Read and write nothing where a stream was closed before we began."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
+
+
+def _flush_or_forget() -> None:
+    """See that Python does not try once more, at its end, to write what cannot be written."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
 
 
 def _run(words: list[str], screen: Screen) -> int:

@@ -24,6 +24,10 @@ from chapterhouse.tools.inspection import inspection
 BATCH: Final = 100  # games whose digests are combined into one line
 
 
+class BadWalk(Exception):
+    """A file that holds no walks; the message is a sentence."""
+
+
 class Walk(NamedTuple):
     """One line of a `.walk` file."""
 
@@ -71,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     except CodeError as error:
         print(code_sentence(title_texts(game, "en"), error), file=sys.stderr)
         return 2
-    except OSError as error:
+    except (OSError, BadWalk) as error:
         print(error, file=sys.stderr)
         return 2
     print("\n".join(divided(game, position, args.depth)))
@@ -111,17 +115,23 @@ def divided(game: Game, position: Position, depth: int) -> Iterator[str]:
 def read_walks(path: Path) -> list[Walk]:
     """Return the lines of a `.walk` file; lines that begin with `#` are comments."""
     found: list[Walk] = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-        if line.strip() and not line.startswith("#"):
-            code, depth, total = (part.strip() for part in line.rsplit("|", 2))
-            found.append(Walk(number, code, int(depth), int(total)))
+    try:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if line.strip() and not line.startswith("#"):
+                code, depth, total = (part.strip() for part in line.rsplit("|", 2))
+                found.append(Walk(number, code, int(depth), int(total)))
+    except UnicodeDecodeError:
+        raise BadWalk(f"{path} is no text.") from None
+    except ValueError:
+        raise BadWalk(f"{path}, line {number}: write CODE | DEPTH | COUNT.") from None
     return found
 
 
 def counted_again(game: Game, path: Path) -> str:
     """Return the text of a `.walk` file with every count made again."""
+    walks = read_walks(path)
     lines = path.read_text(encoding="utf-8").splitlines()
-    for walk in read_walks(path):
+    for walk in walks:
         total = count(game, game.notation.read(walk.code), walk.depth)
         lines[walk.line - 1] = f"{walk.code} | {walk.depth} | {total}"
     return "\n".join(lines) + "\n"

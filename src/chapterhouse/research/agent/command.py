@@ -16,6 +16,7 @@ from chapterhouse.research.agent.remote import signed_in
 from chapterhouse.research.settings import BadSetting
 
 BAD_INPUT: Final = 2
+PORTS: Final = 1 << 16
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,6 +51,9 @@ def run(args: argparse.Namespace, environment: Mapping[str, str] = os.environ) -
         if (error.name or "").partition(".")[0] == "chapterhouse":
             raise
         print(words.say("problem.needs_mcp"), file=sys.stderr)
+        return BAD_INPUT
+    if args.http is not None and not 0 < args.http < PORTS:
+        print(words.say("problem.bad_port", {"port": args.http}), file=sys.stderr)
         return BAD_INPUT
     if bool(args.title) == bool(args.server):
         print(words.say("problem.title_or_server"), file=sys.stderr)

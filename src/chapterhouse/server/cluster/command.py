@@ -9,7 +9,7 @@ from typing import Final
 from chapterhouse.server.cluster.cluster import Cluster, NoCluster
 from chapterhouse.server.cluster.part import NotRunning
 from chapterhouse.server.refusals import own_words
-from chapterhouse.server.trouble import Trouble, language_of, told, words_of
+from chapterhouse.server.trouble import Trouble, check_numbers, language_of, told, words_of
 
 PORT: Final = 8000
 
@@ -27,6 +27,7 @@ def run(args: argparse.Namespace) -> int:
     """Run the cluster until somebody stops it; return 2 if something is missing."""
     if args.servers < 1 or args.workers < 0:
         raise Trouble("cluster.numbers")
+    check_numbers(args, port=1)
     say = own_words(language_of(args)).say
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

@@ -22,7 +22,7 @@ from chapterhouse.server.faults.table_setting import Company
 from chapterhouse.server.faults.troubles import NAMES, Scene, troubles_of
 from chapterhouse.server.load.setting import add_people
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.trouble import told
+from chapterhouse.server.trouble import check_numbers, told
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @told
 def run(args: argparse.Namespace) -> int:
     """Break things for a while; return 0 if nothing was lost and nothing stood still."""
+    check_numbers(args, minutes=0, rounds=0, tables=1)
     seed = args.seed if args.seed is not None else random.randrange(1 << 32)
     print(f"seed {seed}", flush=True)
     if args.cluster:

@@ -7,7 +7,7 @@ from chapterhouse.records.events import GONE
 from chapterhouse.server.answers.moments import Can, Message, Moment, Question
 from chapterhouse.server.answers.socket import Attendance
 from chapterhouse.server.editions import Editions
-from chapterhouse.server.live import absence
+from chapterhouse.server.live import absence, whose_eyes
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.sent_views import changes
 from chapterhouse.server.live.shared import Scene, encode, presence
@@ -24,6 +24,7 @@ class Broadcast:
 
     def tell(self, room: Room) -> None:
         """Send every viewer what is new; those who know and see the same get the same bytes."""
+        whose_eyes.check_again(room)
         scene = Scene(self.editions, room)
         made: dict[tuple[object, ...], bytes] = {}
         known, room.sent = room.sent, {}

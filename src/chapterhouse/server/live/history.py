@@ -17,7 +17,6 @@ from chapterhouse.server.answers import looking
 from chapterhouse.server.answers.looking import Frame, OlderRules, Replay, ReplayTurn, Score, ScoreKind, Sheet
 from chapterhouse.server.live.chronicle import paragraphs
 from chapterhouse.server.live.house import House
-from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.shown import shown
 from chapterhouse.server.live.still import Still
 from chapterhouse.server.live.table_card import result, table_info
@@ -30,23 +29,6 @@ from chapterhouse.table.stride import Stride, standing, walk
 
 MOST_FRAMES: Final = 60
 DEALS: Final = 8  # a sheet that stays the same in this many worlds gives nothing away
-
-
-def check_eyes(room: Room, account: str, eyes: int | str | None) -> int:
-    """Return the eyes through which an account may look; refuse others."""
-    if not room.may_look(account):
-        raise Refusal("not_invited", 403)
-    own = room.own_seats(account)
-    if eyes is None:
-        asked = room.asked_seat()
-        return asked if asked in own and asked is not None else (own[0] if own else PUBLIC)
-    if eyes == "public":
-        return PUBLIC
-    if not isinstance(eyes, int) or not 0 <= eyes < len(room.seats):
-        raise Refusal("no_such_seat", 404)
-    if eyes not in own and not room.is_over():
-        raise Refusal("not_yours", 403)
-    return eyes
 
 
 def position_at(still: Still, n: int) -> Position:

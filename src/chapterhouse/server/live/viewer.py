@@ -14,5 +14,6 @@ class Viewer:
     send: Callable[[bytes], None]
     lang: str
     eyes: int
+    has_chosen: bool = False  # these eyes, and does not leave to us which
     wants_changes: bool = False  # instead of whole views
     told: int = field(default=0)

@@ -19,7 +19,7 @@ from chapterhouse.server.load.players import Seats, Tally, hang_up
 from chapterhouse.server.load.setting import AT_ONCE, Host, add_people
 from chapterhouse.server.load.stored import store_games
 from chapterhouse.server.settings import Settings
-from chapterhouse.server.trouble import Trouble, told, words_of
+from chapterhouse.server.trouble import Trouble, check_numbers, told, words_of
 from chapterhouse.store.database import is_embedded
 
 WARMUP = 2.0  # seconds that are not counted
@@ -103,6 +103,8 @@ class Outcome:
 @told
 def run(args: argparse.Namespace) -> int:
     """Measure and print; return the exit code."""
+    check_numbers(args, tables=1, servers=1, games=0, stored=0, jobs=0, viewers=0)
+    check_numbers(args, moves_per_second=PULSE, seconds=PULSE)
     embedded = is_embedded(Settings(database=args.database).database_url)
     if args.servers > 1 and (args.games or embedded):
         raise Trouble("load.servers")

@@ -56,6 +56,9 @@ def run(args: argparse.Namespace) -> int:
     found = candidates(args.title, folder)
     rows = listed.read_rows(ROOT / "tests" / "games" / args.title)
     chosen = [one for one in found if args.file in one.mutant.file]
+    if args.sample < 0 or args.workers < 1:
+        print("--sample cannot be negative, and --workers is at least 1.", file=sys.stderr)
+        return 2
     if args.sample:
         chosen = random.Random(args.seed).sample(chosen, min(args.sample, len(chosen)))
     if args.list:
