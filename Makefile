@@ -111,10 +111,11 @@ $(VENV)/.run: requirements/run.txt requirements/node.txt pyproject.toml src/chap
 	@test -f src/chapterhouse/server/static/index.html || echo "The browser client could not be built: 'make menu' plays in the terminal."
 	@touch $@
 
+# Most of these libraries' modules are never imported here: those that are are compiled then, not all of them now.
 $(VENV)/.dev: requirements/dev.txt requirements/research.txt requirements/ray.txt $(VENV)/.run
-	$(PIP) install --require-hashes -r requirements/dev.txt
-	$(PIP) install --require-hashes -r requirements/research.txt || echo "The libraries of the laboratory are not available here: its tests are skipped."
-	$(PIP) install --require-hashes -r requirements/ray.txt || echo "Ray is not available here: its test is skipped."
+	$(PIP) install --no-compile --require-hashes -r requirements/dev.txt
+	$(PIP) install --no-compile --require-hashes -r requirements/research.txt || echo "The libraries of the laboratory are not available here: its tests are skipped."
+	$(PIP) install --no-compile --require-hashes -r requirements/ray.txt || echo "Ray is not available here: its test is skipped."
 	@touch $@
 
 # The compiled environment borrows the libraries of the first one through a path file. Path files inside a borrowed
