@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "../src/table/steps";
+import { lasting, stepsOf } from "../src/table/steps";
 import type { Event, Frame, Paragraph } from "../src/wire";
 
 const automa = { verbs: ["draw"], seat: () => 1 };
@@ -22,4 +22,10 @@ test("an automa's turn is told sentence by sentence, from what began it behind o
   const began = stepsOf(frame({ n: 1, by: 0, do: "end" }, ["You end.", "He sows."]), 0, automa, told);
   const went = stepsOf(frame({ n: 2, by: "chance", do: "draw rest" }, ["He draws.", "He rests."]), 0, automa, told);
   expect([...began, ...went].map(({ n, seat, sentence }) => [n, seat, sentence])).toEqual([[1, 1, "He sows."], [2, 1, "He draws."], [2, 1, "He rests."]]);
+});
+
+test("what is longer to read is shown longer, up to twice as long; one of several sentences shorter", () => {
+  const step = { n: 1, seat: 0, noun: "", view: {} };
+  expect([40, 105, 900].map((letters) => lasting({ ...step, sentence: "x".repeat(letters) }))).toEqual([1, 1.5, 2]);
+  expect(lasting({ ...step, sentence: "x", isPart: true })).toBe(0.75);
 });

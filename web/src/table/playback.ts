@@ -8,7 +8,7 @@ import { useStore } from "../store";
 import type { Event, Frame, View } from "../wire";
 import type { TableState } from "./fold";
 import { isOfAutoma, since } from "./since";
-import { stepsOf, type Step } from "./steps";
+import { lasting, stepsOf, type Step } from "./steps";
 
 export interface Playback {
   /** What the board shows: a step of others, or the present. */
@@ -25,7 +25,6 @@ export interface Playback {
 }
 
 const SECONDS: Record<Tempo, number> = { slow: 2400, normal: 1200, once: 0 };
-const PART = 0.75; // how long one of several sentences is shown, compared with a move
 const PATIENCE = 1500; // milliseconds that the board waits for the steps before it shows the present
 const MOST = 40; // steps that are worth playing; who was away longer sees the last of them
 
@@ -86,7 +85,7 @@ export function usePlayback({ moment, events, story }: TableState, { automa }: B
   useEffect(() => {
     if (!step || isPaused) return;
     const wait = SECONDS[tempo] || SECONDS.normal; // who wants to see it again wants to see it
-    const timer = setTimeout(() => setPlace((now) => now + 1), wait * (step.isPart ? PART : 1));
+    const timer = setTimeout(() => setPlace((now) => now + 1), wait * lasting(step));
     return () => clearTimeout(timer);
   }, [step, isPaused, tempo]);
 

@@ -14,6 +14,15 @@ export interface Step {
   readonly isPart?: boolean;
 }
 
+const PART = 0.75; // how long one of several sentences is shown, compared with a move
+const LINE = 70; // letters that are read in that time
+const LONGEST = 2;
+
+/** How long a step is shown, compared with a short one: what is longer to read lasts longer. */
+export function lasting({ sentence, isPart }: Step): number {
+  return (isPart ? PART : 1) * Math.min(LONGEST, Math.max(1, sentence.length / LINE));
+}
+
 /** A frame as steps, if somebody else chose it and something is told about it: what an automa does, sentence by sentence. */
 export function stepsOf({ n, event, story, view }: Frame, eyes: Eyes, automa: Automa | undefined, told: readonly Paragraph[]): Step[] {
   const sentences = story?.sentences ?? [];

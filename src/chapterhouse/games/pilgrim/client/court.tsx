@@ -27,7 +27,7 @@ export function Court({ board, ghost }: { readonly board: BoardProps; readonly g
           const [x, y] = spots[n] ?? [0, 0];
           const shown = Math.min(city, 3);
           return (
-            <g key={seat} class={`stand colour-pilgrim-${colour} ${city ? "" : "is-empty"}`} transform={`translate(${x} ${y})`}>
+            <g key={seat} class={`stand colour-pilgrim-${colour} ${city ? "" : "is-empty"}`} data-stands={`${seat} city`} transform={`translate(${x} ${y})`}>
               <ellipse class="spot" cy="9" rx="22" ry="9" />
               {Array.from({ length: shown }, (_, one) => (
                 <Figure key={one} colour={colour} x={(one - (shown - 1) / 2) * 12} y={0} scale={1} />

@@ -40,7 +40,7 @@ export function Crowd({ place, colours, eyes, ghost, x, y, width, scale }: Props
         left += ((group.count - 1) * 15 + 33) * size;
         const strength = group.seat >= 0 && group.seat !== eyes ? place.standing[group.seat]?.strength : undefined;
         return (
-          <g key={n}>
+          <g key={n} data-stands={group.seat >= 0 ? `${group.seat} ${place.place}` : undefined}>
             {Array.from({ length: group.count }, (_, one) => (
               <Figure key={one} colour={group.colour} x={start + one * 15 * size} y={y} scale={size} class={group.number ? "is-ghost" : ""} />
             ))}

@@ -1,4 +1,4 @@
-/** Acolytes that walk: after every change those that left a place go along the ring to where they now stand, one after the other. */
+/** Acolytes that walk: after every change those that left a place go along the ring to where they now stand, one after the other. Until then nobody stands there. */
 
 import type { BoardProps } from "@house/boards/board";
 import { isStill } from "@house/settings";
@@ -8,12 +8,16 @@ import { HEART, type Point } from "./hexes";
 import { Figure } from "./parts";
 import { packOf, viewOf, type PilgrimView } from "./view";
 
-const HOP = 240; // milliseconds from place to place
-const LONGEST = 1600;
+const HOP = 200; // milliseconds from place to place
+const LONGEST = 900; // with what it waits, less than a step of what others did is shown
+const APART = 90; // milliseconds between two who set out together
+const LATEST = 250;
 
 interface Journey {
   readonly key: string;
   readonly colour: string;
+  /** Which of the drawn groups it joins: seat and zone. */
+  readonly goal: string;
   readonly points: readonly Point[];
   readonly delay: number;
 }
@@ -33,28 +37,37 @@ export function Walkers({ board }: { readonly board: BoardProps }) {
   return (
     <g class="walkers" aria-hidden="true">
       {journeys.map((one) => (
-        <Walker key={one.key} colour={one.colour} points={one.points} delay={one.delay} />
+        <Walker key={one.key} colour={one.colour} goal={one.goal} points={one.points} delay={one.delay} />
       ))}
     </g>
   );
 }
 
-function Walker({ colour, points, delay }: Omit<Journey, "key">) {
+function Walker({ colour, goal, points, delay }: Omit<Journey, "key">) {
   const group = useRef<SVGGElement>(null);
   useLayoutEffect(() => {
-    const frames = points.map(({ x, y }, n) => ({ transform: `translate(${x}px, ${y}px)`, opacity: n === points.length - 1 ? 0 : 1 }));
-    group.current?.animate([...frames.slice(0, -1), { ...frames.at(-1), opacity: 1 }, { ...frames.at(-1), opacity: 0 }], {
-      duration: Math.min(LONGEST, HOP * points.length),
-      delay,
-      fill: "both",
-      easing: "ease-in-out",
-    });
+    const walker = group.current;
+    const standing = [...(walker?.ownerSVGElement?.querySelectorAll<SVGGElement>(`[data-stands="${goal}"] .who`) ?? [])].at(-1);
+    const end = walker && standing && middleOf(standing, walker);
+    const frames = [...points.slice(0, -1), end ?? points.at(-1) ?? HEART].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, opacity: 1 }));
+    const duration = Math.min(LONGEST, HOP * points.length);
+    const animation = walker?.animate(frames, { duration, delay, fill: "backwards", easing: "ease-in-out" });
+    const unseen = standing?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: duration + delay });
+    return () => (animation?.cancel(), unseen?.cancel());
   }, []);
   return (
-    <g ref={group} class="walker">
+    <g ref={group} class="walker" opacity="0">
       <Figure colour={colour} x={0} y={0} scale={1.4} />
     </g>
   );
+}
+
+/** Where a figure is drawn, as whoever walks to it measures it. */
+function middleOf(figure: SVGGraphicsElement, walker: SVGGraphicsElement): Point | undefined {
+  const [to, from] = [walker.getScreenCTM(), figure.getScreenCTM()];
+  if (!to || !from) return undefined;
+  const { e, f } = to.inverse().multiply(from);
+  return { x: e, y: f };
 }
 
 /** Everybody's journeys between two moments. */
@@ -73,7 +86,8 @@ function between(board: BoardProps, old: PilgrimView, now: PilgrimView, turn: nu
       key: `${turn}.${seat}.${zone}`,
       colour,
       points: (isHome ? [start, zone] : route(start, zone, rivers)).map((one) => (one === was.length - 1 ? HEART : anchor(one))),
-      delay: n * 130,
+      goal: `${seat} ${now.ring[zone]?.place ?? "city"}`,
+      delay: Math.min(LATEST, n * APART),
     }));
   });
 }
