@@ -38,6 +38,13 @@ export default async function ({ person }) {
   await picture(page, "touched-country");
   assert.deepEqual(await barriers(page, "a touched table"), []);
 
+  // on its side there is no room below the board
+  await page.setViewportSize({ width: 844, height: 390 });
+  const [board, asked] = await Promise.all([".board-area", ".ask"].map((one) => page.locator(one).boundingBox()));
+  assert.ok(asked.x >= board.x + board.width - 1 && board.height > 0.6 * 390, `the question stands beside the board: ${JSON.stringify({ board, asked })}`);
+  await picture(page, "on-its-side");
+  await page.setViewportSize({ width: 390, height: 844 });
+
   await sitDown(page, { title: "avignon", options: { sides: "rome" }, seats: [{ kind: "me" }, BOT] });
   await page.locator(".ask .choice:not([aria-disabled])").first().waitFor();
   await page.locator(".chair").first().tap();
