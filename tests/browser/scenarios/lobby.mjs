@@ -94,6 +94,7 @@ async function manyTables(person) {
     await cleo.page.setViewportSize(size);
     await cleo.page.goto(at("/"));
     await cleo.page.locator(".now .table-card.is-yours", { hasText: "Vigil" }).waitFor();
+    await cleo.page.locator(".now .table-card.is-yours .asks", { hasText: /action/ }).waitFor(); // what is asked there
     assert.match(await cleo.page.title(), /^\(1\) Your turn/, "U14: the tab says so");
     const finished = cleo.page.getByRole("region", { name: "Your last games" });
     assert.equal(await finished.locator(".table-list").first().locator("li").count(), 3, "the last three");

@@ -21,6 +21,7 @@ export default async function ({ person }) {
       await checkAccess(page, "the curtain");
       await picture(page, "curtain-phone");
     }
+    await page.reload(); // whoever opens the page again is not taken for the next one
     await page.locator(".curtain button").click();
     await page.locator(".card-slot").first().waitFor();
   }

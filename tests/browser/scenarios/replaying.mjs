@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { assert, at, clickChoice, playOn, sitDown } from "../house.mjs";
+import { assert, at, barriers, clickChoice, picture, playOn, sitDown } from "../house.mjs";
 
 export default async function ({ person }) {
   const { page } = await person({ name: "Ruth" });
@@ -38,6 +38,30 @@ export default async function ({ person }) {
   await slider.waitFor();
   await slider.fill(String(await slider.getAttribute("max")));
   await page.locator(".notice", { hasText: /wins|Shared/ }).waitFor();
+  await theMoment(page, slider);
+  const imported = await page.evaluate(async (body) => (await (await fetch("/api/records", { method: "POST", body })).json()).table.id, record);
+  await page.goto(at(`/table/${imported}`));
+  await page.locator(".finale .laurel .badge").waitFor();
+  await page.locator(".board-area .sheet svg").first().waitFor({ state: "attached" });
+  assert.equal(await page.locator(".seats .badge").count(), 2, "both seats of an imported game bear their signs");
+  assert.doesNotMatch(await page.locator(".seats").innerText(), /away/, "nobody is away from a game that is over");
+  assert.ok((await page.locator(".story .line").count()) > 2, "its story is told");
+}
+
+/** The end of a replay is the moment that the end of a table is, each time somebody comes to it, and not before. */
+async function theMoment(page, slider) {
+  await page.locator(".finale h2", { hasText: /wins|Shared/ }).waitFor();
+  await picture(page, "replay-end");
+  assert.deepEqual(await barriers(page, "the end of a replay"), []);
+  await page.getByRole("button", { name: "One step back" }).click();
+  await page.locator(".finale").waitFor({ state: "detached" });
+  assert.doesNotMatch(await page.locator(".seats-area").innerText(), /^[12]\.$/m, "a step before the end no seat has a place");
+  await slider.fill(String(await slider.getAttribute("max")));
+  await page.locator(".finale h2").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".finale").waitFor({ state: "detached" });
+  await page.locator(".replay .ask .notice button").click();
+  await page.locator(".finale h2").waitFor();
 }
 
 /** Ask a bot at the first step from this one on at which somebody is asked; between two turns nobody may be. */

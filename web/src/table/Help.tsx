@@ -48,11 +48,19 @@ export function Help({ root, title, texts, chosen, moment, foresight, draft }: P
       const legal = found?.filter(isLegal) ?? [];
       foresight.look(draft?.moves ?? [], legal.length === 1 ? legal[0] : undefined, at?.getAttribute("data-noun") ?? "");
     };
+    const lift = ({ pointerType }: PointerEvent): void => {
+      if (pointerType !== "touch") return;
+      last = null;
+      setAbout([]); // a finger tells nothing any more once it is lifted
+      foresight.rest();
+    };
     page.addEventListener("pointerover", look);
     page.addEventListener("focusin", look);
+    page.addEventListener("pointerleave", lift);
     return () => {
       page.removeEventListener("pointerover", look);
       page.removeEventListener("focusin", look);
+      page.removeEventListener("pointerleave", lift);
     };
   }, [root, chosen, foresight, draft]);
   useEffect(() => setAbout([]), [chosen]);

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isPassing, live } from "../live";
 import type { Command, Eyes, Refusal } from "../wire";
+import { forgetEyes, lastEyes, noteEyes } from "./device";
 import { fold, hear, type TableState } from "./fold";
 
 export interface TableHandle {
@@ -31,6 +32,7 @@ export function useTable(id: string): TableHandle {
       if (!("table" in message) || message.table !== id) return;
       switch (message.type) {
         case "moment":
+          noteEyes(message);
           setState((before) => fold(before, message));
           if (message.id) setRefusal((before) => (before && isPassing(before) ? undefined : before));
           break;
@@ -44,12 +46,14 @@ export function useTable(id: string): TableHandle {
           setGone(true);
           break;
         case "refused":
-          if (message.id?.startsWith("watch-")) setRefusal(message);
+          if (!message.id?.startsWith("watch-")) break;
+          if (forgetEyes(id)) live.watch(id); // a seat that is one's own no longer
+          else setRefusal(message);
           break;
         default:
       }
     });
-    live.watch(id);
+    live.watch(id, lastEyes(id));
     return () => {
       stop();
       live.unwatch(id);

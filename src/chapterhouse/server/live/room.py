@@ -126,7 +126,7 @@ class Room:
         return self.table
 
     def position(self) -> Position | None:
-        """Return where a game stands: an imported one at its end, a damaged one after its last sound event."""
+        """Return where a game stands; where nobody plays, after its last event, or its last sound one."""
         if self.table is not None:
             return self.table.position
         return None if self.chronicle is None else self.chronicle.position
