@@ -113,4 +113,4 @@ def test_eyes_that_go_to_somebody_else_while_the_answer_is_waited_for_are_not_th
     elif way != "score":
         assert answer["eyes"] == "public" and answer["question"] is None
     else:
-        assert answer == anna.get(f"/api/tables/{table}/score", params={"eyes": "public"})
+        assert answer == bo.get(f"/api/tables/{table}/score", params={"eyes": "public"})
