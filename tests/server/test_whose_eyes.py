@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 from tests.server.place import Line, Person, Place
 
@@ -86,9 +85,10 @@ def test_who_leaves_a_private_table_is_told_that_it_is_no_longer_theirs_to_see(
     assert bo.get(f"/api/tables/{table}", 403)["reason"] == "not_invited"
 
 
+@pytest.mark.parametrize("named", [{"eyes": 1}, {}], ids=["named", "left to the server"])
 @pytest.mark.parametrize("way", ["socket", "moment", "score"])
-def test_eyes_that_go_to_somebody_else_while_the_answer_is_waited_for_are_refused(
-    place: Place, anna: Person, bo: Person, monkeypatch: pytest.MonkeyPatch, way: str
+def test_eyes_that_go_to_somebody_else_while_the_answer_is_waited_for_are_not_theirs_any_more(
+    place: Place, anna: Person, bo: Person, monkeypatch: pytest.MonkeyPatch, way: str, named: dict[str, int]
 ) -> None:
     table = open_table(anna)
     bo.post(f"/api/tables/{table}/join", {"seat": 1})
@@ -101,12 +101,16 @@ def test_eyes_that_go_to_somebody_else_while_the_answer_is_waited_for_are_refuse
         room.seats[1].account = None
         return eyes
 
-    for user in ("chapterhouse.server.connection", "chapterhouse.server.routes.play"):
-        monkeypatch.setattr(f"{user}.check_eyes", give_away)
-    monkeypatch.setattr("chapterhouse.server.routes.history.check_eyes", give_away)
+    for user in ("connection", "routes.play", "routes.history"):
+        monkeypatch.setattr(f"chapterhouse.server.{user}.check_eyes", give_away)
     with bo.online() as line:
         if way == "socket":
-            answer = line.watch(table, eyes=1)
+            answer = line.watch(table, **named)
         else:
-            answer = bo.get(f"/api/tables/{table}/{way}", 403, params={"eyes": 1})
-    assert answer["reason"] == "not_yours", msgspec.json.encode(answer)
+            answer = bo.get(f"/api/tables/{table}/{way}", 403 if named else 200, params=named)
+    if named:
+        assert answer["reason"] == "not_yours"
+    elif way != "score":
+        assert answer["eyes"] == "public" and answer["question"] is None
+    else:
+        assert answer == bo.get(f"/api/tables/{table}/score", params={"eyes": "public"})

@@ -20,7 +20,7 @@ from chapterhouse.server.live.lock import Closed
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.so_far import so_far
 from chapterhouse.server.live.viewer import Viewer
-from chapterhouse.server.live.whose_eyes import check_eyes, check_still
+from chapterhouse.server.live.whose_eyes import check_eyes
 from chapterhouse.server.middleware import is_own_origin
 from chapterhouse.server.proxies import Proxies
 from chapterhouse.server.rate_limits import Bucket, Buckets
@@ -235,7 +235,8 @@ class Connection:
         async with room.lock:  # what is being stored is not told before it is on disk
             if self._line.is_gone:
                 return
-            check_still(room, self.account.id, eyes)
+            theirs = check_eyes(room, self.account.id, watch.eyes)  # seats may have changed hands meanwhile
+            eyes, told = theirs, told if theirs == eyes else None
             before = self._viewers.pop(room.id, None)
             if before is not None:
                 before[0].viewers.pop(before[1], None)

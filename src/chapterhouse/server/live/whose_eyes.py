@@ -19,16 +19,9 @@ def check_eyes(room: Room, account: str, eyes: int | str | None) -> int:
         return PUBLIC
     if not isinstance(eyes, int) or not 0 <= eyes < len(room.seats):
         raise Refusal("no_such_seat", 404)
-    check_still(room, account, eyes)
-    return eyes
-
-
-def check_still(room: Room, account: str, eyes: int) -> None:
-    """Refuse eyes that were an account's before something was waited for, and are no longer."""
-    if not room.may_look(account):
-        raise Refusal("not_invited", 403)
     if not _may_have(room, account, eyes):
         raise Refusal("not_yours", 403)
+    return eyes
 
 
 def check_again(room: Room) -> None:

@@ -14,7 +14,7 @@ from chapterhouse.server.live import history, in_words
 from chapterhouse.server.live import race as races
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.still import Still, still_of
-from chapterhouse.server.live.whose_eyes import check_eyes, check_still
+from chapterhouse.server.live.whose_eyes import check_eyes
 from chapterhouse.server.routes.viewpoint import read_eyes
 from chapterhouse.store import talk
 from chapterhouse.store.rows import Account
@@ -137,10 +137,9 @@ async def _still(context: Context, table: str, account: Account, eyes: str) -> t
     """Return a table as it stands, and the eyes through which somebody looks at it."""
 
     async def look(room: Room) -> tuple[Still, int]:
-        seen_by = check_eyes(room, account.id, read_eyes(eyes))
-        still = await still_of(room)
-        check_still(room, account.id, seen_by)
-        return still, seen_by
+        check_eyes(room, account.id, read_eyes(eyes))
+        still = await still_of(room)  # seats may change hands meanwhile
+        return still, check_eyes(room, account.id, read_eyes(eyes))
 
     return await context.look(table, account, look)
 

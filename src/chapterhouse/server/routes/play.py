@@ -13,7 +13,7 @@ from chapterhouse.server.context import Asker, Language, TheContext
 from chapterhouse.server.live import previews
 from chapterhouse.server.live.room import Room
 from chapterhouse.server.live.so_far import so_far
-from chapterhouse.server.live.whose_eyes import check_eyes, check_still
+from chapterhouse.server.live.whose_eyes import check_eyes
 from chapterhouse.server.routes.viewpoint import read_eyes
 
 Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
@@ -45,9 +45,9 @@ async def moment(
         seen_by = check_eyes(room, account.id, read_eyes(eyes))
         told = await so_far(room, lang, seen_by, after)
         async with room.lock:  # what is being stored is not told before it is on disk
-            check_still(room, account.id, seen_by)
+            theirs = check_eyes(room, account.id, read_eyes(eyes))  # seats may have changed hands meanwhile
             return context.house.broadcast.moment(
-                room, account.id, lang, seen_by, min(after, room.row.at), told
+                room, account.id, lang, theirs, min(after, room.row.at), told if theirs == seen_by else None
             )
 
     return await context.look(table, account, told_by)
