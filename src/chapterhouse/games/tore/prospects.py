@@ -16,7 +16,8 @@ def prospects(
 ) -> dict[str, list[dict[str, object]]]:
     """Return for Sale what selling everything brings, for Rent and Medicine what each house or patient does.
 
-    A choice that a patient's house leaves open is not among the gains. Cards that find nothing are left out, idle ones at once.
+    A choice that a patient's house leaves open is not among the gains. Cards that find nothing
+    are left out, idle ones at once.
     """  # rule: TW-46 TW-51 TW-54 TW-85
     found: dict[str, list[dict[str, object]]] = {}
     for card in (SALE_CARD, RENT_CARD, MEDICINE_CARD):
