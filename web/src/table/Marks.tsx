@@ -80,12 +80,26 @@ function pass(area: HTMLElement | null, noun: string): void {
   thing?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
+const LEAST = 12; // pixels of a thing that are worth a ring
+
+/** The part of a thing that windows around it, such as a town that is scrolled, leave to be seen. */
+function inSight(thing: Element, area: HTMLElement): DOMRect {
+  const box = thing.getBoundingClientRect();
+  let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+  for (let around = thing.parentElement; around && around !== area; around = around.parentElement) {
+    if (around instanceof SVGElement || getComputedStyle(around).overflow === "visible") continue;
+    const window = around.getBoundingClientRect();
+    [left, top, right, bottom] = [Math.max(left, window.left), Math.max(top, window.top), Math.min(right, window.right), Math.min(bottom, window.bottom)];
+  }
+  return right - left < Math.min(LEAST, box.width) || bottom - top < Math.min(LEAST, box.height) ? new DOMRect() : new DOMRect(left, top, right - left, bottom - top);
+}
+
 /** Where the thing of a mark is seen; nowhere if it is not on the board, or scrolled out of it. */
 function ringOf<T extends { readonly noun: string }>(area: HTMLElement, mark: T): Ring<T>[] {
   const find = (noun: string): Element | null => area.querySelector(`[data-noun="${CSS.escape(noun)}"]`);
   const thing = find(mark.noun) ?? find(mark.noun.split(" ")[0] ?? "");
   if (!thing) return [];
-  const box = (thing.querySelector(".halo") ?? thing).getBoundingClientRect();
+  const box = inSight(thing.querySelector(".halo") ?? thing, area);
   const own = area.getBoundingClientRect();
   const [x, y] = [box.left - own.left, box.top - own.top];
   if (!box.width || x < 0 || y < 0 || x + box.width > own.width + 1 || y + box.height > own.height + 1) return [];

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Sequence
 
-from chapterhouse.core.agenda import Step, clear, pop
+from chapterhouse.core.agenda import Step, clear, pop, seat_of, step_of
 from chapterhouse.core.position import Position
 from chapterhouse.core.vectors import i64, vec
 from chapterhouse.games.tore import ask, at, do
@@ -16,10 +16,13 @@ def prospects(
 ) -> dict[str, list[dict[str, object]]]:
     """Return for Sale what selling everything brings, for Rent and Medicine what each house or patient does.
 
-    A choice that a patient's house leaves open is not among the gains. Cards that find nothing are left out,
-    idle ones at once.
+    Only who is to play a card is told: it is looked at anew after each move. A choice that a patient's house
+    leaves open is not among the gains. Cards that find nothing are left out, idle ones at once.
     """  # rule: TW-46 TW-51 TW-54 TW-85
     found: dict[str, list[dict[str, object]]] = {}
+    frame = position.cells[position.cells[0]] if position.cells[0] else 0
+    if step_of(frame) != ask.TURN or seat_of(frame) != seat:
+        return found
     for card in (SALE_CARD, RENT_CARD, MEDICINE_CARD):
         if (position.cells[at.HAND + seat] >> card) & 1 and board.cards[card] not in idle:
             world = position.copy()
