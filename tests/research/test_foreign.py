@@ -1,7 +1,10 @@
 """The suites of PettingZoo, Gymnasium and OpenSpiel, over all titles."""
 
 import pickle
+import subprocess
+import sys
 import unittest
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -145,3 +148,19 @@ def test_openspiel_searches_the_tree() -> None:
 @every_title
 def test_environments_can_be_pickled(title: str) -> None:
     assert pickle.loads(pickle.dumps(aec_env(title))).metadata["name"] == aec_env(title).metadata["name"]
+
+
+def test_games_and_states_of_openspiel_go_to_a_process_that_has_not_heard_of_them(tmp_path: Path) -> None:
+    game = openspiel_game("kardinal", 3, {"start": "1"}, seed=3, scheme="win")
+    state = game.new_initial_state()
+    for _ in range(40):
+        state.apply_action(state.roll() if state.is_chance_node() else state.legal_actions()[0])
+    world = next(each for each in map(state.resample_from_infostate, [0] * 20) if str(each) != str(state))
+    (tmp_path / "sent").write_bytes(pickle.dumps((game, state, world)))
+    reads = "import pickle, sys; game, *states = pickle.load(open(sys.argv[1], 'rb'))"
+    each = "f'{s}/{s.legal_actions()}/{s.information_state_string(0)}'"
+    tells = f"print(game, *({each} for s in states), sep=chr(10))"
+    command = [sys.executable, "-c", f"{reads}; {tells}", str(tmp_path / "sent")]
+    done = subprocess.run(command, capture_output=True, text=True)
+    told = [f"{s}/{s.legal_actions()}/{s.information_state_string(0)}" for s in (state, world)]
+    assert done.stdout.splitlines() == [str(game), *told], done.stderr

@@ -48,7 +48,11 @@ def game(
         "scheme": check_scheme(scheme),
         "seed": random.randrange(SEEDS) if sown is None else sown % SEEDS,
     }
-    made: ChapterhouseGame = pyspiel.load_game(register(title, rules, count), settings)
+    return _made(title, rules, count, settings)
+
+
+def _made(title: str, rules: Game, seats: int, settings: Mapping[str, Any]) -> "ChapterhouseGame":
+    made: ChapterhouseGame = pyspiel.load_game(register(title, rules, seats), settings)
     return made
 
 
@@ -96,6 +100,7 @@ class ChapterhouseGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no 
     """One title with its seats and options."""
 
     def __init__(self, kind: Any, title: str, seats: int, params: dict[str, Any]) -> None:
+        self.title = title
         self.options = _read(str(params.get("options", "")))
         self.scheme = check_scheme(str(params.get("scheme", "rank")))
         self.dice = random.Random(int(params.get("seed", 0)))
@@ -111,6 +116,10 @@ class ChapterhouseGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no 
             max_game_length=self.rules.max_choices,
         )
         super().__init__(kind, info, params)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as title and settings: another process has to register the title first."""
+        return _game_again, (self.title, self.seats, self.get_parameters())
 
     def new_initial_state(self) -> "ChapterhouseState":
         """Return the state before the first draw."""
@@ -145,6 +154,10 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
         self.position: Position = self.rules.new_position(game.seats, game.options)
         self.told: list[list[int]] = [[] for _ in range(game.seats)]  # see `note`
         self._legal: list[int] | None = None  # moves of whoever is to act, once somebody has asked
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle with the position: that of a world dealt anew does not follow from its history."""
+        return _state_again, (self.get_game(), self.serialize(), self.position)
 
     def current_player(self) -> int:
         """Return who is to act: a seat, chance, or nobody at the end."""
@@ -284,6 +297,16 @@ class ChapterhouseState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.rules.dump(self.position))
+
+
+def _game_again(title: str, seats: int, settings: Mapping[str, Any]) -> ChapterhouseGame:
+    return _made(title, known_game(title, seats, {})[0], seats, settings)
+
+
+def _state_again(game: ChapterhouseGame, history: str, position: Position) -> ChapterhouseState:
+    state = game.deserialize_state(history)
+    state.position, state._legal = position, None
+    return state
 
 
 def _written(options: Mapping[str, str]) -> str:
