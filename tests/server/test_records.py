@@ -45,7 +45,9 @@ def test_a_record_can_be_brought_along_and_replayed(played: tuple[Person, str], 
     assert [frame["result"] is None for frame in frames] == [True, True, True, False]
     assert bo.get(f"/api/tables/{ident}/record?eyes=all") == text
     moment = bo.get(f"/api/tables/{ident}/moment?eyes=public&after=0")
-    assert moment["view"] == frames[-1]["view"] and moment["story"], "its table shows the board and tells the story"
+    assert moment["view"] == frames[-1]["view"] and moment["story"], (
+        "its table shows the board and tells the story"
+    )
     bo.ask("DELETE", f"/api/tables/{ident}", status=204)
 
 
